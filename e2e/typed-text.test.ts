@@ -1,5 +1,6 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page, Request } from 'playwright-core';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { holdBack, waitDuring } from './page-waits.ts';
 import { broken } from './product/answers.ts';
 import { closeAtTheEnd } from './product/cleanup.ts';
 import { openDemoDesk } from './product/fixtures.ts';
@@ -36,69 +37,146 @@ async function askCorrection(): Promise<Locator> {
   return question;
 }
 
-test('a reason that is too long says so, and nothing is cut off or sent', async () => {
+const isEdit = (request: Request) => request.method() === 'PUT' && /\/api\/picks\/[^/]+$/.test(request.url());
+
+test('a reason over the limit shows an error, keeps the text and sends nothing', async () => {
   const question = await askCorrection();
   const reason = question.getByRole('textbox', { name: 'Reason' });
-  await button('Correct result', question).click();
+  const confirm = button('Correct result', question);
+  const sent: Request[] = [];
+  page.on('request', (request) => isEdit(request) && sent.push(request));
+  await confirm.click();
   expect(await errorOf(reason)).toBe('Please provide a reason');
   const pasted = `Corrected by the league: ${'x'.repeat(200)}`;
   await reason.fill(pasted);
-  await button('Correct result', question).click();
+  await confirm.click();
   await reason.and(page.locator(':focus')).waitFor();
   expect(await errorOf(reason)).toBe('Reason must be at most 200 characters');
   expect(await reason.inputValue()).toBe(pasted);
   await reason.fill(pasted.slice(0, 200));
   expect(await errorOf(reason)).toBeNull();
+  expect(sent).toEqual([]);
   await button('Cancel', question).click();
 });
 
-test('a correction that fails keeps its question open, with the reason', async () => {
+test('a failed correction keeps its dialog open with the reason', async () => {
   const question = await askCorrection();
   await page.route(/\/api\/picks\/[^/]+$/, (route) =>
-    route.request().method() === 'PUT' ? broken()(route) : route.continue(),
+    isEdit(route.request()) ? broken()(route) : route.continue(),
   );
   const reason = question.getByRole('textbox', { name: 'Reason' });
   await reason.fill('Corrected by the league');
   await button('Correct result', question).click();
-  await question.getByRole('alert').waitFor();
+  await button('Dismiss', question).click();
+  await question.getByRole('alert').waitFor({ state: 'detached' });
   expect(await reason.inputValue()).toBe('Corrected by the league');
+  await expect.poll(() => question.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
   await page.unrouteAll({ behavior: 'wait' });
   await button('Correct result', question).click();
   await question.waitFor({ state: 'detached' });
   await page.getByText('Corrected to Lost', { exact: true }).waitFor();
 });
 
-test('Escape closes the suggestions of a field and leaves what was typed', async () => {
-  await open('tab=content&new=1');
-  const sport = page.getByLabel('Sport', { exact: true }).last();
-  await sport.fill('Curl');
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Escape');
-  expect(await sport.inputValue()).toBe('Curl');
+test('a failed refund keeps its reason, and is the same request again until the reason changes', async () => {
+  await open('tab=financial&list=subscriptions');
+  await firstRow().click();
+  await button('Refund', panel('Subscription')).click();
+  const question = page.getByRole('dialog', { name: /^Refund / });
+  const reason = question.getByRole('textbox', { name: 'Reason' });
+  const keys: (string | undefined)[] = [];
+  await page.route('**/refund', (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    return broken()(route);
+  });
+  const fail = async (tries: number) => {
+    await question.getByRole('button', { name: /^Refund \$/ }).click();
+    await expect.poll(() => keys.length).toBe(tries);
+    await question.getByRole('alert').waitFor();
+  };
+  await reason.fill('Charged by mistake');
+  await fail(1);
+  expect(await reason.inputValue()).toBe('Charged by mistake');
+  await fail(2);
+  await reason.fill('Charged twice');
+  await fail(3);
+  const [first, second, third] = keys;
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+  await button('Cancel', question).click();
+  await question.waitFor({ state: 'detached' });
+  expect(await panel('Subscription').getByRole('alert').count()).toBe(0);
 });
 
-test('signing out asks first if something typed would be discarded', async () => {
-  await open('tab=users&q=ruiz&about=notes');
-  await firstRow().click();
-  const note = panel('User').getByLabel('Note', { exact: true });
-  await note.fill('Called about her payout');
-  const signOut = async () => {
-    await page.getByRole('button', { name: /^Account/ }).click();
-    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+test('a dialog cannot be canceled while its call is under way', async () => {
+  const question = await askCorrection();
+  const release = await holdBack(page, '/api/picks/');
+  await question.getByRole('textbox', { name: 'Reason' }).fill('Corrected by the league');
+  await waitDuring(page.waitForRequest(isEdit), () => button('Correct result', question).click());
+  await page.keyboard.press('Escape');
+  await button('Cancel', question).click({ force: true });
+  expect(await question.isVisible()).toBe(true);
+  release();
+  await question.waitFor({ state: 'detached' });
+  await page.getByText('Corrected to Lost', { exact: true }).first().waitFor();
+});
+
+test("Escape closes a field's suggestions and keeps the text", async () => {
+  await open('tab=content&new=1');
+  const sport = page.getByLabel('Sport', { exact: true }).last();
+  await sport.pressSequentially('NB');
+  await page.getByRole('listbox').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('listbox').waitFor({ state: 'detached' });
+  await page.keyboard.press('Escape');
+  expect(await sport.inputValue()).toBe('NB');
+});
+
+async function signOut(tab = page): Promise<void> {
+  await tab.getByRole('button', { name: /^Account/ }).click();
+  await tab.getByRole('menuitem', { name: 'Sign out' }).click();
+}
+
+const confirmation = () => page.getByRole('alertdialog', { name: 'Sign out and discard drafts?' });
+const signInForm = () => page.getByLabel('Password', { exact: true });
+
+test.each([
+  ['a note', 'tab=users&q=ruiz&about=notes', 'User', 'Note'],
+  ['a reply', 'tab=support&status=open', 'Ticket', 'Response'],
+])('signing out asks first only if this tab has drafts: %s', async (_, address, record, label) => {
+  const openField = async () => {
+    await open(address);
+    await firstRow().click();
+    return panel(record).getByLabel(label, { exact: true });
   };
+  const field = await openField();
+  await field.fill('Called about her payout');
   await signOut();
-  const question = page.getByRole('alertdialog', { name: 'Sign out and discard drafts?' });
-  await button('Cancel', question).click();
-  expect(await note.inputValue()).toBe('Called about her payout');
+  await button('Cancel', confirmation()).click();
+  expect(await field.inputValue()).toBe('Called about her payout');
   await signOut();
-  await button('Sign out', question).click();
-  await page.getByLabel('Password', { exact: true }).waitFor();
+  await button('Sign out', confirmation()).click();
+  await signInForm().waitFor();
   await signInToConsole(page, product, DEMO_ADMIN);
+  expect(await (await openField()).inputValue()).toBe('');
+  expect(await button('Discard draft').count()).toBe(0);
+  await field.fill('a');
+  await field.fill('');
+  await signOut();
+  await signInForm().waitFor();
+  await signInToConsole(page, product, DEMO_ADMIN);
+});
+
+test('the question before a sign-out does not outlive the session', async () => {
   await open('tab=users&q=ruiz&about=notes');
   await firstRow().click();
-  expect(await note.inputValue()).toBe('');
-  await note.fill('a');
-  await note.fill('');
+  await panel('User').getByLabel('Note', { exact: true }).fill('Called about her payout');
   await signOut();
-  await page.getByLabel('Password', { exact: true }).waitFor();
+  await confirmation().waitFor();
+  const other = await page.context().newPage();
+  await other.goto(`${product.consoleUrl}/admin`);
+  await signOut(other);
+  await signInForm().waitFor();
+  await other.close();
+  await signInToConsole(page, product, DEMO_ADMIN);
+  expect(await confirmation().count()).toBe(0);
 });

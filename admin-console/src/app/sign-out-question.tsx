@@ -1,21 +1,24 @@
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
-import { closeSignOutQuestion, signOutNow, useSignOutQuestion } from './sign-out.ts';
+import { closeSignOutQuestion, signOutAndLeave, useSignOutQuestion } from './sign-out.ts';
 
-/** Asks before a sign-out that discards drafts. */
+/** Confirms a sign-out that would discard drafts. */
 export function SignOutQuestion() {
   const isOpen = useSignOutQuestion((state) => state.isOpen);
   const navigate = useNavigate();
+  // The session may end by itself while it's open.
+  useEffect(() => closeSignOutQuestion, []);
   if (!isOpen) return null;
   return (
     <ConfirmDialog
       title="Sign out and discard drafts?"
       confirmLabel="Sign out"
       isDangerous
-      onConfirm={() => signOutNow((path) => void navigate(path))}
+      onConfirm={() => signOutAndLeave((path) => void navigate(path))}
       onCancel={closeSignOutQuestion}
     >
-      You typed something in this tab that you haven't sent or saved. Signing out discards it.
+      This tab has drafts you haven't sent or saved. Signing out discards them, and those in your other tabs.
     </ConfirmDialog>
   );
 }

@@ -100,6 +100,7 @@ export function StepUpDialog() {
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-black/50" />
         <Dialog.Popup
+          aria-modal="true"
           ref={popup}
           initialFocus={() => popup.current?.querySelector<HTMLInputElement>(`input[name="${kind}"]`) ?? true}
           className="floating fixed inset-x-0 top-[18vh] z-50 mx-auto w-[min(26rem,calc(100vw-2rem))] p-5"

@@ -35,8 +35,8 @@ export function privateKey(kind: (typeof privateKinds)[number], name: string): s
 /** Session storage key of an unsent form. */
 export const draftKey = (name: string): string => privateKey('draft', name);
 
-/** True when this tab keeps a form that wasn't sent. */
-export const hasUnsent = (): boolean =>
+/** True if this tab has drafts. */
+export const hasDrafts = (): boolean =>
   Object.keys(sessionStorage).some((key) => key.startsWith(draftKey('')));
 
 function forgetPrivate(): void {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { reasonText } from '@picks/contract/fields';
 import type { MoneyOwner } from '@picks/contract/request-owner.admin';
 import type { ActReasons } from './act-reasons.ts';
@@ -14,6 +15,8 @@ interface ActDialogProps {
   /** of `questionOf` */
   readonly question: string;
   readonly busy: boolean;
+  /** why it failed; with reasons it stays open then */
+  readonly failure: ReactNode;
   /** asked by the key of the next act, which confirms as well */
   readonly isByKey: boolean;
   readonly onConfirm: (reasons: ActReasons) => void;
@@ -40,7 +43,16 @@ function Effect({
 }
 
 /** Asks before money moves, and for the reasons where some are needed. */
-export function ActDialog({ act, owner, question, busy, isByKey, onConfirm, onCancel }: ActDialogProps) {
+export function ActDialog({
+  act,
+  owner,
+  question,
+  busy,
+  failure,
+  isByKey,
+  onConfirm,
+  onCancel,
+}: ActDialogProps) {
   const disabledSince = (act.isPaying && owner.disabledSince) || null;
   const effect = <Effect act={act} disabledSince={disabledSince} />;
   if (act.reasonNeeded !== null || disabledSince !== null) {
@@ -57,6 +69,7 @@ export function ActDialog({ act, owner, question, busy, isByKey, onConfirm, onCa
           ...(disabledSince !== null && { overrideReason: overrideQuestion }),
         }}
         busy={busy}
+        failure={failure}
         onConfirm={onConfirm}
         onCancel={onCancel}
       >

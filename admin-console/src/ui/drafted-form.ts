@@ -1,4 +1,4 @@
-import { ApiProblem } from '@picks/api-client/api-client';
+import { ApiProblem, isFinalRefusal } from '@picks/api-client/api-client';
 import { useRef, useState } from 'react';
 import {
   type DefaultValues,
@@ -9,7 +9,6 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 import { v7 as uuid } from 'uuid';
-import { isFinalRefusal } from '#src/session/final-refusal.ts';
 import { dropDraft, isTyped, readDraft, saveDraft } from './draft.ts';
 import { useDraftKeeping } from './draft-keeping.ts';
 import type { WallClocks } from './draft-times.ts';

@@ -87,6 +87,7 @@ export function ExportDialog({ onClose, ...exporting }: Exporting & { readonly o
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-black/50" />
         <Dialog.Popup
+          aria-modal="true"
           initialFocus={start}
           className="floating fixed inset-x-0 top-[18vh] z-50 mx-auto w-[min(30rem,calc(100vw-2rem))] p-5"
         >

@@ -86,7 +86,7 @@ export function SuggestField(props: SuggestFieldProps) {
           onOpenChange={setIsWanted}
           value={value}
           onValueChange={(typed, details) => {
-            // Escape closes the suggestions, and would then empty the field.
+            // By default, Escape clears the field once the suggestions are closed.
             if (details.reason === 'escape-key') details.cancel();
             else props.onChange(typed);
           }}

@@ -1,5 +1,5 @@
-/** Heading of the record that is open beside the list. */
+/** Heading of the panel beside the list. */
 export const panelHeading = () => document.querySelector<HTMLElement>('aside h2');
 
-/** `finalFocus` of a dialog: what is open beside the list, else its opener. */
+/** `finalFocus` of a dialog that a key opened: the panel's heading, else its opener. */
 export const toPanel = () => panelHeading() ?? true;

@@ -19,7 +19,10 @@ interface FormDialogProps {
   readonly confirmLabel: string;
   /** it takes something away; it does unless told */
   readonly isDangerous?: boolean;
+  /** the act is under way; the dialog can't be canceled then */
   readonly busy: boolean;
+  /** what it asks for isn't there yet */
+  readonly isLoading?: boolean;
   /** begun by a key: the focus goes to the panel afterwards */
   readonly isByKey?: boolean;
   readonly onConfirm: () => void;
@@ -32,6 +35,10 @@ export function FormDialog(props: FormDialogProps) {
   // two modals at once would fight for the focus
   const isOpen = useStepUp((state) => state.reason === null);
   const fields = () => [...(popup.current?.querySelectorAll<HTMLInputElement>('input, textarea') ?? [])];
+  const isBusy = props.busy || props.isLoading === true;
+  function cancel() {
+    if (!props.busy) props.onCancel();
+  }
   function submit() {
     if (props.isComplete) return props.onConfirm();
     flushSync(props.onIncomplete);
@@ -39,10 +46,11 @@ export function FormDialog(props: FormDialogProps) {
     first?.focus();
   }
   return (
-    <Dialog.Root open={isOpen} onOpenChange={(isOpening) => !isOpening && props.onCancel()}>
+    <Dialog.Root open={isOpen} onOpenChange={(isOpening) => !isOpening && cancel()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-black/50" />
         <Dialog.Popup
+          aria-modal="true"
           ref={popup}
           initialFocus={() => fields()[0] ?? true}
           finalFocus={props.isByKey === true ? toPanel : toOpener}
@@ -57,20 +65,20 @@ export function FormDialog(props: FormDialogProps) {
             className="mt-4"
             onSubmit={(event) => {
               event.preventDefault();
-              if (!props.busy) submit();
+              if (!isBusy) submit();
             }}
           >
             {props.field}
             {props.failure && <div className="mt-4">{props.failure}</div>}
             <div className="mt-5 flex justify-end gap-2">
-              <Button variant="secondary" size="small" onClick={props.onCancel}>
+              <Button variant="secondary" size="small" aria-disabled={props.busy} onClick={cancel}>
                 Cancel
               </Button>
               <Button
                 type="submit"
                 variant={props.isDangerous === false ? 'primary' : 'danger'}
                 size="small"
-                busy={props.busy}
+                busy={isBusy}
               >
                 {props.confirmLabel}
               </Button>

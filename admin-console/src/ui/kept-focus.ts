@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { panelHeading } from './focus-panel.ts';
-import { isBehindDialog, isFocusInDialog, OVERLAYS } from './overlays.ts';
+import { isFocusInDialog, OVERLAYS } from './overlays.ts';
 import { firstListed, nearestRows } from './row-focus.ts';
 
-/** What comes and goes above the screen, toasts included. */
-const FLOATING = `${OVERLAYS}, [role=dialog]`;
+/** Overlays and toasts, with their backdrops. */
+const FLOATING = '[data-base-ui-portal], dialog';
 
 /** What was last focused in the screen. */
 interface Place {
@@ -14,7 +14,7 @@ interface Place {
   readonly rows: readonly string[];
 }
 
-/** Null before anything in the screen had the focus, and after it moved to the rail. */
+/** Null until something in the screen gets the focus, and after it moves to the rail. */
 let place: Place | null = null;
 
 const placeOf = (element: Element): Place => ({
@@ -25,16 +25,16 @@ const placeOf = (element: Element): Place => ({
 
 const isGone = (element: Element): boolean => !element.isConnected || element.matches(':disabled');
 
-/** True when what was last focused in the screen has been removed or disabled. */
+/** True if what was last focused in the screen has been removed or disabled. */
 const isFocusLost = (): boolean => place !== null && isGone(place.element);
 
-/** True when nothing has the focus, and a key would start at the top of the page. */
+/** True if nothing has the focus, so the next Tab starts at the top of the page. */
 function isFocusFree(): boolean {
   const { activeElement } = document;
   return activeElement === null || activeElement === document.body || isGone(activeElement);
 }
 
-/** `finalFocus` of a dialog: its opener, unless that is gone, for `useKeptFocus` then, or the focus has moved on. */
+/** `finalFocus` of a dialog: its opener, unless that is gone (`useKeptFocus` handles it) or the focus has already moved elsewhere. */
 export const toOpener = (): boolean => !isFocusLost() && (isFocusFree() || isFocusInDialog());
 
 /** The nearest row still listed, else the panel's heading, else the screen's. */
@@ -46,9 +46,9 @@ function restoreFocus(): void {
     fallbackFor(place)?.focus({ preventScroll: true });
 }
 
-/** Follows the focus. A click outside of the screen takes it away without an event of its own. */
+/** Tracks the focus. A click on plain text outside of `<main>` clears it without a `focusin`, so presses count too. */
 function follow({ target, type }: Event): void {
-  if (!(target instanceof Element) || target.closest(FLOATING) !== null || isBehindDialog()) return;
+  if (!(target instanceof Element) || target.closest(FLOATING) !== null) return;
   if (target.closest('main') === null) place = null;
   else if (type === 'focusin') place = placeOf(target);
 }
@@ -81,6 +81,7 @@ export function useKeptFocus(): void {
       watch.disconnect();
       document.removeEventListener('focusin', follow);
       document.removeEventListener('pointerdown', follow);
+      place = null;
     };
   }, []);
 }

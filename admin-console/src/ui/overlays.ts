@@ -1,10 +1,10 @@
-/** Dialogs that take the keyboard. A toast has the dialog role too, but isn't modal. */
+/** Dialogs that take the keyboard. Toasts have the dialog role too, but aren't modal. */
 const DIALOGS = '[role=alertdialog], [role=dialog]:not([aria-modal=false]), dialog[open]';
 
-/** What floats above the screen and returns the focus itself: dialogs, menus, popovers, suggestions. */
+/** Overlays that return the focus themselves: dialogs, menus, popovers, suggestions. */
 export const OVERLAYS = `${DIALOGS}, [role=menu], [role=listbox]`;
 
-/** True while the focus is in a dialog, the search included; not in a toast. */
+/** True while the focus is in a dialog, a popover or the search over everything. */
 export const isFocusInDialog = (): boolean => document.activeElement?.closest(DIALOGS) != null;
 
 /** True while a dialog is in front of the screen. */

@@ -17,7 +17,7 @@ interface PageEntryProps {
 /** Editable page number. Enter goes to that page, and so does leaving the field: number pads have no Enter. */
 export function PageEntry({ page, totalPages, onPage }: PageEntryProps) {
   const [typed, setTyped] = useState<{ readonly on: number; readonly text: string } | null>(null);
-  // What was typed on another page is out of date: something else turned it.
+  // Ignore text typed while another page was shown.
   const text = typed?.on === page ? typed.text : null;
   function go() {
     setTyped(null);

@@ -1,21 +1,22 @@
 import type { TextSchema } from '@picks/contract/fields';
 import { type ReactNode, useState } from 'react';
+import { faultIn } from './fault-in.ts';
 import { AreaField } from './fields.tsx';
 import { FormDialog } from './form-dialog.tsx';
 
 /** A text that an act needs. */
 export interface Question {
   readonly label?: string | undefined;
-  /** what the server takes */
+  /** contract schema of the answer */
   readonly schema: TextSchema;
   /** who reads the answer; the member unless told */
   readonly hint?: string | undefined;
 }
 
-/** An answer as it's sent, in one line, or what's wrong with it. */
-function check(schema: TextSchema, typed: string) {
-  const { data, error } = schema.safeParse(typed.trim().replaceAll(/\s+/g, ' '));
-  return { answer: data ?? '', fault: error?.issues[0]?.message };
+/** Puts an answer on one line and validates it. */
+function checkAnswer(schema: TextSchema, typed: string) {
+  const answer = typed.trim().replaceAll(/\s+/g, ' ');
+  return { answer, fault: faultIn(schema, answer) };
 }
 
 interface DialogFrame {
@@ -40,7 +41,7 @@ export function ReasonsDialog<K extends string>({ questions, onConfirm, ...dialo
   const [isTried, setIsTried] = useState(false);
   const asked = (Object.entries(questions) as [K, Question][]).map(([key, question]) => {
     const text = typed[key] ?? '';
-    return { key, text, ...question, ...check(question.schema, text) };
+    return { key, text, ...question, ...checkAnswer(question.schema, text) };
   });
   return (
     <FormDialog

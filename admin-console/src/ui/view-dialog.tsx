@@ -3,6 +3,7 @@ import { listViewMessages, viewName } from '@picks/contract/list-views.admin';
 import { CheckboxField } from '@picks/ui/checkbox-field';
 import { useState } from 'react';
 import { Failure } from './failure.tsx';
+import { faultIn } from './fault-in.ts';
 import { InputField } from './fields.tsx';
 import { FormDialog } from './form-dialog.tsx';
 
@@ -29,7 +30,7 @@ export function ViewDialog({ initial, error, onSave, ...dialog }: ViewDialogProp
   const [name, setName] = useState(initial.name);
   const [isShared, setIsShared] = useState(initial.isShared);
   const [isTried, setIsTried] = useState(false);
-  const fault = viewName.safeParse(name).error?.issues[0]?.message;
+  const fault = faultIn(viewName, name);
   return (
     <FormDialog
       {...dialog}

@@ -29,6 +29,16 @@ export class NetworkFailure extends Error {
   }
 }
 
+/**
+ * True if the server definitely didn't carry out the request and wouldn't on another try. A corrected request needs a new
+ * idempotency key then.
+ */
+export function isFinalRefusal(error: unknown): boolean {
+  if (!(error instanceof ApiProblem)) return false;
+  const { status, code } = error;
+  return status < 500 && status !== 408 && status !== 429 && code !== 'idempotency_in_progress';
+}
+
 interface ClientOptions {
   /** origin and `/api`, or only `/api` */
   readonly baseUrl: string;

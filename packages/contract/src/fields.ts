@@ -50,10 +50,10 @@ export const line = (label: string, max: number, needed?: string) =>
 /** A text of one line that may be empty or absent. */
 export const optionalLine = (label: string, max: number) => optionalText(label, max).check(oneLine(label));
 
-/** Characters of a reason that an administrator gives. */
+/** Maximum length of an administrator's reason. */
 const REASON_LENGTH = 500;
 
-/** Why an administrator does something. */
+/** An administrator's reason for an action. */
 export const reasonText = (needed?: string) => text('Reason', REASON_LENGTH, needed);
 
 /** One of a closed list, named in the message by its `label`. */

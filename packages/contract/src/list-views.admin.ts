@@ -32,7 +32,6 @@ export const listViewProblems = {
 
 /** What a view shows: parameters of its list's address. What doesn't belong to the list is left out. */
 const query = z.string().check(z.maxLength(LIST_VIEW.maxQuery, 'This view is too long'));
-/** What a view is called. */
 export const viewName = line('Name', LIST_VIEW.maxName);
 
 /** A new view. */

@@ -45,6 +45,9 @@ export const userMessages = {
   statisticsNeeded: 'Please enter at least one betting statistic to update',
 } as const;
 
+/** Why an account, its balance or its details are changed. */
+export const requiredReason = reasonText(userMessages.reasonNeeded);
+
 /** Transactions shown with a user, and the most dollars that are added at once. */
 export const USER = { transactions: 5, maxAdded: 1_000_000, maxBets: 1_000_000 } as const;
 
@@ -176,7 +179,7 @@ const userChange = z
     email: z.optional(emailAddress),
     phone: optionalLine('Phone', PROFILE_LENGTH.phone),
     /** of a correction: the member reads it */
-    reason: z.optional(reasonText(userMessages.reasonNeeded)),
+    reason: z.optional(requiredReason),
     /** what the administrator corrects, as they saw it: refused as stale where it has changed since. Older callers send none */
     seen: z.optional(
       z.strictObject({ firstName: seenText, lastName: seenText, email: seenText, phone: seenText }),
@@ -260,7 +263,7 @@ export const writeOffBalance = endpoint({
   body: z.strictObject({
     /** what is available, as it was seen */
     amount: amountOf('Amount', positive).check(z.positive({ error: positive, abort: true })),
-    reason: reasonText(),
+    reason: requiredReason,
   }),
   response: balanceChanged,
   problems: ['balance_changed'],
@@ -309,7 +312,7 @@ export const resetTwoFactor = endpoint({
   origins,
   access: 'admin',
   params: byId,
-  body: z.strictObject({ reason: reasonText() }),
+  body: z.strictObject({ reason: requiredReason }),
   response: changed,
   problems: ['own_account', 'two_factor_off'],
 });

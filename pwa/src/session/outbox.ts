@@ -1,4 +1,4 @@
-import { ApiProblem } from '@picks/api-client/api-client';
+import { ApiProblem, isFinalRefusal } from '@picks/api-client/api-client';
 import { createTicket, rateTicket, replyToTicket } from '@picks/contract/support';
 import { useConnectivity } from '#src/offline/connectivity.ts';
 import type { OutboxRow } from '#src/offline/tables.ts';
@@ -30,11 +30,9 @@ async function send(row: OutboxRow): Promise<SendResult> {
     return { kind: 'sent' };
   } catch (error) {
     if (!(error instanceof ApiProblem)) return { kind: 'later' };
-    const { status, code, message, fields, body } = error;
-    if (status === 401) return { kind: 'paused' };
-    if (status >= 500 || status === 408 || status === 429 || code === 'idempotency_in_progress')
-      return { kind: 'later', after: body.retryAfter };
-    return { kind: 'refused', message, fields };
+    if (error.status === 401) return { kind: 'paused' };
+    if (!isFinalRefusal(error)) return { kind: 'later', after: error.body.retryAfter };
+    return { kind: 'refused', message: error.message, fields: error.fields };
   }
 }
 

@@ -1,4 +1,4 @@
-import { ApiProblem } from '@picks/api-client/api-client';
+import { ApiProblem, isFinalRefusal } from '@picks/api-client/api-client';
 import { type InquiryInput, sendInquiry } from '@picks/contract/inquiries';
 import { create } from 'zustand';
 import { useConnectivity } from '#src/offline/connectivity.ts';
@@ -41,10 +41,6 @@ async function read(): Promise<Unsent | null> {
   return isUnsent(kept) ? kept : null;
 }
 
-/** Whether another try may fare better than this one did. */
-const isUndecided = ({ status, code }: ApiProblem) =>
-  status >= 500 || status === 408 || status === 429 || code === 'idempotency_in_progress';
-
 let tries = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -61,7 +57,7 @@ async function trySending({ id, body }: Unsent): Promise<void> {
     await api.call(sendInquiry, { body, idempotencyKey: id });
   } catch (error) {
     if (!(error instanceof ApiProblem)) return tryLater();
-    if (isUndecided(error)) return tryLater(error.body.retryAfter);
+    if (!isFinalRefusal(error)) return tryLater(error.body.retryAfter);
     await forgetShell(KEY);
     const { message, fields } = error;
     return show({ kind: 'refused', body, failure: { message, fields } });

@@ -97,7 +97,10 @@ export function KeySheet() {
     >
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-black/50" />
-        <Dialog.Popup className="floating fixed inset-x-0 top-[6vh] z-50 mx-auto flex max-h-[88vh] w-[min(60rem,calc(100vw-2rem))] flex-col">
+        <Dialog.Popup
+          aria-modal="true"
+          className="floating fixed inset-x-0 top-[6vh] z-50 mx-auto flex max-h-[88vh] w-[min(60rem,calc(100vw-2rem))] flex-col"
+        >
           <div className="flex items-center justify-between border-b border-line py-3 ps-5 pe-3">
             <Dialog.Title className="type-heading">Keyboard</Dialog.Title>
             <Dialog.Close

@@ -109,6 +109,7 @@ export function Palette() {
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-black/50" />
         <Dialog.Popup
+          aria-modal="true"
           aria-label="Search everything"
           className="floating fixed inset-x-0 top-[12vh] z-50 mx-auto flex max-h-[min(34rem,76vh)] w-[min(40rem,calc(100vw-2rem))] flex-col overflow-hidden"
         >

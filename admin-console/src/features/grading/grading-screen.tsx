@@ -1,4 +1,4 @@
-import { ApiProblem } from '@picks/api-client/api-client';
+import { isFinalRefusal } from '@picks/api-client/api-client';
 import { type GradeBatch, gradingMessages } from '@picks/contract/grading.admin';
 import { panelMessages } from '@picks/contract/panel.admin';
 import { Button, buttonClass } from '@picks/ui/button';
@@ -85,7 +85,7 @@ function useGrading(summary: Summary, board: ReturnType<typeof useEntered>, onDo
           toFirst();
         },
         onError: (error) => {
-          if (error instanceof ApiProblem && error.status < 500) board.enter({});
+          if (isFinalRefusal(error)) board.enter({});
         },
         onSettled: () => setIsAsking(false),
       },

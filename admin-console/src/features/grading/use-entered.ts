@@ -18,7 +18,8 @@ export function useEntered() {
       key.current = uuid();
       setEntered((before) => {
         const values = { ...before, ...changes };
-        saveDraft(DRAFT, { values, idempotencyKey: key.current, version: undefined });
+        if (Object.values(values).every((value) => value === '')) dropDraft(DRAFT);
+        else saveDraft(DRAFT, { values, idempotencyKey: key.current, version: undefined });
         return values;
       });
     },

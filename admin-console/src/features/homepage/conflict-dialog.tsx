@@ -60,7 +60,10 @@ export function ConflictDialog({ conflict, editor }: ConflictDialogProps) {
     <Dialog.Root open={isOpen} disablePointerDismissal>
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-black/50" />
-        <Dialog.Popup className="floating fixed inset-x-0 top-[8vh] z-50 mx-auto flex max-h-[84vh] w-[min(52rem,calc(100vw-2rem))] flex-col p-5">
+        <Dialog.Popup
+          aria-modal="true"
+          className="floating fixed inset-x-0 top-[8vh] z-50 mx-auto flex max-h-[84vh] w-[min(52rem,calc(100vw-2rem))] flex-col p-5"
+        >
           <Dialog.Title className="type-heading">Someone else made changes</Dialog.Title>
           <Dialog.Description className="mt-1 text-ink-2">
             {who ?? 'Someone'} {current.draft === null ? 'published a newer version' : 'saved a newer draft'}{' '}

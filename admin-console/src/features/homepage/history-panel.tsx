@@ -68,7 +68,7 @@ export function HistoryPanel({ shownId, isBusy, onShow, onRestore, onClose }: Hi
           })}
         </ol>
         {data !== undefined && data.totalPages > 1 && (
-          <nav aria-label="Pages of the history" className="flex justify-end gap-1">
+          <nav aria-label="History pages" className="flex justify-end gap-1">
             <PageStep
               direction="previous"
               label="Newer versions"

@@ -91,19 +91,20 @@ function PublishTime({ editor: { when, zone } }: { editor: Editor }) {
 }
 
 /** Why the pick is edited: part of the public record. */
-function Reason({ why }: { why: Editor['why'] }) {
+function Reason({ why: { setField, isSettled, text, error, change } }: { why: Editor['why'] }) {
   return (
     <div className="card p-4 lg:p-5">
       <InputField
-        label={why.isSettled ? 'Reason' : 'Reason (optional)'}
-        value={why.text}
-        error={why.error}
+        ref={setField}
+        label={isSettled ? 'Reason' : 'Reason (optional)'}
+        value={text}
+        error={error}
         hint={
-          why.isSettled
+          isSettled
             ? 'Required if you change the closing odds. Shown on the public record.'
             : "Public right away. Don't name the pick or its odds."
         }
-        onChange={({ target }) => why.change(target.value)}
+        onChange={({ target }) => change(target.value)}
       />
     </div>
   );

@@ -11,7 +11,7 @@ interface SettleConfirmProps {
   readonly pick: AdminPick;
   readonly outcome: Outcome;
   readonly busy: boolean;
-  /** why a correction failed; it stays open with its reason then */
+  /** error of a failed correction; the dialog stays open with its reason */
   readonly failure: ReactNode;
   readonly onConfirm: (reason?: string) => void;
   readonly onCancel: () => void;

@@ -57,7 +57,7 @@ interface Try {
   readonly reason?: string | undefined;
 }
 
-/** Settling or correcting a pick: what is asked, what was tried, and what came of it. */
+/** State of settling or correcting a pick: the open question, the last try and its result. */
 function useSettling(pick: AdminPick, now: number) {
   const client = useQueryClient();
   const refresh = usePickRefresh();
@@ -75,7 +75,7 @@ function useSettling(pick: AdminPick, now: number) {
           notify({ title: isCorrection ? `Corrected to ${word(status)}` : `Settled: ${word(status)}` });
           setAsked(null);
         },
-        // The question stays open with the reason that was typed.
+        // Keep the dialog open so the reason isn't lost, unless the pick is stale.
         onError: (error) => (reason === undefined || isStale(error)) && setAsked(null),
       },
     );
@@ -93,7 +93,7 @@ function useSettling(pick: AdminPick, now: number) {
     },
     cancel: () => {
       setAsked(null);
-      update.reset();
+      if (!update.isPending) update.reset();
     },
     reload: () => {
       update.reset();
@@ -147,7 +147,7 @@ export function SettlePick({ pick }: { pick: AdminPick }) {
           )}
         </div>
       )}
-      {asked !== null && (
+      {asked !== null && asked !== pick.status && (
         <SettleConfirm
           pick={pick}
           outcome={asked}

@@ -1,10 +1,9 @@
-import { ApiProblem } from '@picks/api-client/api-client';
+import { ApiProblem, isFinalRefusal } from '@picks/api-client/api-client';
 import { draftContent, pickDraftMessages } from '@picks/contract/pick-drafts.admin';
 import { pickMessages } from '@picks/contract/picks.admin';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FieldErrors } from 'react-hook-form';
-import { isFinalRefusal } from '#src/session/final-refusal.ts';
 import { changedFields, formField } from './pick-form-rules.ts';
 import { draftsQuery } from './drafts.queries.ts';
 import { fieldLabels, pickFields, type PickFormValues, toDraftInput } from './pick-form-values.ts';

@@ -1,19 +1,19 @@
 import { ApiProblem } from '@picks/api-client/api-client';
 import { type AdminPick, pickReason, requiredPickReason } from '@picks/contract/picks.admin';
 import { useState } from 'react';
+import { faultIn } from '#src/ui/fault-in.ts';
 import { hasKickedOff } from './picks.rules.ts';
 import { type PickFormValues, typedNumber } from './pick-form-values.ts';
-
-const faultIn = (schema: typeof pickReason | typeof requiredPickReason, text: string): string | undefined =>
-  schema.safeParse(text).error?.issues[0]?.message;
 
 /** Why a pick is edited: for its record before kickoff, and needed when it corrects one that is settled. */
 export function usePickReason(pick: AdminPick | null) {
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
+  const [field, setField] = useState<HTMLInputElement | null>(null);
   const [openedAt] = useState(Date.now);
   const isSettled = pick !== null && pick.status !== 'pending';
   return {
+    setField,
     text,
     error,
     isSettled,
@@ -23,7 +23,7 @@ export function usePickReason(pick: AdminPick | null) {
       setText(typed);
       setError(faultIn(pickReason, typed));
     },
-    /** False, and says so, if it's missing or can't be sent. */
+    /** Validates the reason and shows what's wrong. Returns false if it's missing or invalid. */
     isGiven: ({ closingOdds, closingLine }: PickFormValues) => {
       const isCorrected =
         isSettled &&
@@ -31,6 +31,7 @@ export function usePickReason(pick: AdminPick | null) {
           (typedNumber(closingLine) ?? null) !== (pick.closingLine ?? null));
       const fault = faultIn(isCorrected ? requiredPickReason : pickReason, text);
       setError(fault);
+      if (fault !== undefined) field?.focus();
       return fault === undefined;
     },
     /** takes what the server says of it */

@@ -107,7 +107,8 @@ function MergeDialog({ ticket, onClose }: MergeDialogProps) {
       onIncomplete={() => setIsMissing(true)}
       confirmLabel="Merge ticket"
       // The dialog grows when the tickets arrive, so a click that started earlier could miss the button.
-      busy={isPending || merge.isPending}
+      isLoading={isPending}
+      busy={merge.isPending}
       onConfirm={() =>
         merge.mutate(
           { into: chosen ?? '', idempotencyKey: key },

@@ -1,5 +1,4 @@
-import { reasonText } from '@picks/contract/fields';
-import { type AdminUser, userMessages } from '@picks/contract/users.admin';
+import { type AdminUser, requiredReason, userMessages } from '@picks/contract/users.admin';
 import { formatDate } from '@picks/ui/format/dates';
 import { Skeleton } from '@picks/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
@@ -25,7 +24,7 @@ export function DisableQuestion({ user, ...rest }: DisableQuestionProps) {
     <ReasonDialog
       title={`Disable ${user.name}?`}
       confirmLabel="Disable account"
-      schema={reasonText(userMessages.reasonNeeded)}
+      schema={requiredReason}
       hint={userMessages.disableHint}
       {...rest}
     >

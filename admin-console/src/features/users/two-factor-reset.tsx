@@ -1,5 +1,4 @@
-import { reasonText } from '@picks/contract/fields';
-import { type AdminUser, userMessages } from '@picks/contract/users.admin';
+import { type AdminUser, requiredReason, userMessages } from '@picks/contract/users.admin';
 import { Button } from '@picks/ui/button';
 import { useState } from 'react';
 import { Failure } from '#src/ui/failure.tsx';
@@ -32,7 +31,7 @@ export function TwoFactorReset({ user }: { readonly user: AdminUser }) {
         <ReasonDialog
           title={`Turn off two-factor authentication for ${user.name}?`}
           confirmLabel="Turn off"
-          schema={reasonText(userMessages.reasonNeeded)}
+          schema={requiredReason}
           hint="Sent to them by email."
           busy={reset.isPending}
           failure={

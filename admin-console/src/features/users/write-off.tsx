@@ -1,13 +1,12 @@
-import { reasonText } from '@picks/contract/fields';
+import { isFinalRefusal } from '@picks/api-client/api-client';
 import { approvalMessages } from '@picks/contract/approvals.admin';
 import { formatDollars } from '@picks/contract/money';
-import { type AdminUser, userMessages } from '@picks/contract/users.admin';
+import { type AdminUser, requiredReason, userMessages } from '@picks/contract/users.admin';
 import { Button } from '@picks/ui/button';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { v7 as uuid } from 'uuid';
 import { paths } from '#src/app/paths.ts';
-import { isFinalRefusal } from '#src/session/final-refusal.ts';
 import { Failure } from '#src/ui/failure.tsx';
 import { SecondNote } from '#src/ui/second-note.tsx';
 import { ReasonDialog } from '#src/ui/reason-dialog.tsx';
@@ -33,7 +32,7 @@ export function WriteOff({ user, available }: WriteOffProps) {
           notify({ title: message });
           setAsked(null);
         },
-        onError: (error) => isFinalRefusal(error) && setAsked(uuid()),
+        onError: (error) => isFinalRefusal(error) && setAsked((key) => key && uuid()),
       },
     );
   }
@@ -61,7 +60,7 @@ export function WriteOff({ user, available }: WriteOffProps) {
         <ReasonDialog
           title={`Write off ${amount} for ${user.name}?`}
           confirmLabel={`Write off ${amount}`}
-          schema={reasonText(userMessages.reasonNeeded)}
+          schema={requiredReason}
           busy={writeOff.isPending}
           failure={
             writeOff.error !== null && (

@@ -56,7 +56,7 @@ test('another administrator can be let in, and never oneself', async () => {
 
 test('wants a reason and a fresh confirmation, and knows whom it is about', async () => {
   const { id } = await guarded();
-  expect((await reset(id, { reason: ' ' })).problem.fields).toEqual({ reason: 'Reason is required' });
+  expect((await reset(id, { reason: ' ' })).problem.fields).toEqual({ reason: 'Please provide a reason' });
   expect((await reset('00000000-0000-7000-8000-000000000000')).status).toBe(404);
   app.clock.advance(301);
   expect((await reset(id)).problem.code).toBe('reauthentication_required');

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import { useRecordList } from '#src/ui/record-list.ts';
 import { RecordScreen } from '#src/ui/record-screen.tsx';
+import { Failure } from '#src/ui/failure.tsx';
 import { ExportButton } from '#src/ui/export-button.tsx';
 import { ListTools } from '#src/ui/list-tools.tsx';
 import { SearchBox } from '#src/ui/search-box.tsx';
@@ -155,6 +156,7 @@ export function RequestsList<T extends MoneyRecord>({ resource }: { resource: Re
           question={questionOf(acting.asked.record, acting.asked.act)}
           isByKey={acting.asked.isByKey}
           busy={acting.isBusy}
+          failure={acting.askedFailure !== null && <Failure {...acting.askedFailure} />}
           onConfirm={acting.confirm}
           onCancel={acting.cancel}
         />

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { v7 as uuid } from 'uuid';
-import { ApiProblem } from '@picks/api-client/api-client';
+import { ApiProblem, isFinalRefusal } from '@picks/api-client/api-client';
 import { notify } from '#src/ui/toaster.tsx';
 import type { ActReasons } from '#src/ui/act-reasons.ts';
-import type { ActText } from '#src/ui/act-text.ts';
+import { type ActText, questionOf } from '#src/ui/act-text.ts';
 import type { MoneyRecord, RequestResource } from './resource.ts';
 import type { GoOn } from './go-on.ts';
 import { useCarryOut } from './requests.queries.ts';
@@ -15,11 +15,21 @@ interface Asked<T> {
   readonly isByKey: boolean;
 }
 
-/** The same key goes with every try. */
-interface Tried<T> extends Asked<T> {
+interface Attempt<T> extends Asked<T> {
   readonly reasons: ActReasons;
+}
+
+/** The same key goes with every try. */
+interface Tried<T> extends Attempt<T> {
   readonly idempotencyKey: string;
 }
+
+const hasReasons = ({ reason, overrideReason }: ActReasons) => Boolean(reason) || Boolean(overrideReason);
+
+const isSame = <T extends MoneyRecord>(a: Attempt<T>, b: Attempt<T>): boolean =>
+  questionOf(a.record, a.act) === questionOf(b.record, b.act) &&
+  a.reasons.reason === b.reasons.reason &&
+  a.reasons.overrideReason === b.reasons.overrideReason;
 
 const isDisabledOwner = (error: Error) => error instanceof ApiProblem && error.code === 'member_disabled';
 
@@ -37,14 +47,60 @@ function useNotice() {
   return [notice, setNotice] as const;
 }
 
+interface Outcome {
+  readonly onSuccess: (message: string) => void;
+  readonly onError: (error: Error) => void;
+}
+
+/** Carries acts out, and keeps the one that failed. */
+function useTries<T extends MoneyRecord>(resource: RequestResource<T>) {
+  const carryOut = useCarryOut(resource);
+  const { error, isPending, reset } = carryOut;
+  const [tried, setTried] = useState<Tried<T> | null>(null);
+
+  function send(attempt: Tried<T>, { onSuccess, onError }: Outcome): void {
+    const { record, act, reasons, idempotencyKey } = attempt;
+    const { reason = '', overrideReason = '' } = reasons;
+    setTried(attempt);
+    carryOut.mutate(
+      { record, action: act.action, reason, overrideReason, idempotencyKey },
+      { onSuccess: ({ message }) => onSuccess(message), onError },
+    );
+  }
+  function forgetFailure(): void {
+    if (!isPending) reset();
+  }
+  const failed = error !== null && tried !== null ? { tried, error } : null;
+  return {
+    isBusy: isPending,
+    failed,
+    failure: failed && {
+      id: failed.tried.record._id,
+      title: failed.tried.act.failed,
+      error: failed.error,
+      onDismiss: forgetFailure,
+    },
+    forgetFailure,
+    send,
+    /** The key of the last try if this is the same, and the server may have carried that out. */
+    keyOf: (attempt: Attempt<T>): string =>
+      tried !== null && error !== null && !isFinalRefusal(error) && isSame(tried, attempt)
+        ? tried.idempotencyKey
+        : uuid(),
+  };
+}
+
 /** One act at a time: asked about, carried out, and what came of it. `goOn` answers whether another record is open now. */
 export function useAskedAct<T extends MoneyRecord>(resource: RequestResource<T>, goOn: GoOn<T>) {
-  const carryOut = useCarryOut(resource);
+  const { isBusy, failed, failure, forgetFailure, send, keyOf } = useTries(resource);
   const [asked, setAsked] = useState<Asked<T> | null>(null);
-  const [tried, setTried] = useState<Tried<T> | null>(null);
   const [notice, setNotice] = useNotice();
 
-  const askByKey = (record: T, act: ActText) => setAsked({ record, act, isByKey: true });
+  function turnTo(question: Asked<T> | null): void {
+    forgetFailure();
+    setAsked(question);
+  }
+  const askByKey = (record: T, act: ActText) => turnTo({ record, act, isByKey: true });
 
   function notifyDone({ record, act, isByKey }: Tried<T>, message: string) {
     setAsked(null);
@@ -53,38 +109,32 @@ export function useAskedAct<T extends MoneyRecord>(resource: RequestResource<T>,
     else if (act.action === resource.inlineAction) setNotice({ id: record._id, message });
     else notify({ title: message });
   }
-  function send(attempt: Tried<T>) {
-    const { record, act, reasons, idempotencyKey } = attempt;
-    const { reason = '', overrideReason = '' } = reasons;
-    setTried(attempt);
-    carryOut.mutate(
-      { record, action: act.action, reason, overrideReason, idempotencyKey },
-      {
-        onSuccess: ({ message }) => notifyDone(attempt, message),
-        onError: () => setAsked(null),
-      },
-    );
-  }
-
+  const attempt = (tried: Tried<T>) =>
+    send(tried, {
+      onSuccess: (message) => notifyDone(tried, message),
+      // Keep the dialog open so the reason isn't lost. Of an account disabled meanwhile another question has to be asked.
+      onError: (error) => (!hasReasons(tried.reasons) || isDisabledOwner(error)) && setAsked(null),
+    });
   return {
     asked,
-    ask: (record: T, act: ActText) => setAsked({ record, act, isByKey: false }),
+    ask: (record: T, act: ActText) => turnTo({ record, act, isByKey: false }),
     askByKey,
-    cancel: () => setAsked(null),
-    confirm: (reasons: ActReasons) => asked !== null && send({ ...asked, reasons, idempotencyKey: uuid() }),
-    isBusy: carryOut.isPending,
+    cancel: () => turnTo(null),
+    confirm: (reasons: ActReasons) =>
+      asked !== null && attempt({ ...asked, reasons, idempotencyKey: keyOf({ ...asked, reasons }) }),
+    isBusy,
     notice,
+    /** of the question that is open: confirming it tries again */
+    askedFailure: asked && failure,
+    /** of an act whose question is closed */
     failure:
-      carryOut.error === null || tried === null
-        ? null
-        : {
-            id: tried.record._id,
-            title: tried.act.failed,
-            error: carryOut.error,
+      asked === null && failed && failure
+        ? {
+            ...failure,
             // the same without a reason would be refused, too
-            onRetry: isDisabledOwner(carryOut.error) ? undefined : () => send(tried),
-            onDismiss: carryOut.reset,
-          },
+            onRetry: isDisabledOwner(failed.error) ? undefined : () => attempt(failed.tried),
+          }
+        : null,
   };
 }
 
