@@ -271,13 +271,17 @@ test('betting stats are set, the account is disabled and back, and deleted once 
   const writeOff = page.getByRole('dialog', { name: 'Write off $1.25 for Sam Hill?' });
   const reason = writeOff.getByLabel('Reason');
   await reason.fill('Too little to pay out');
-  await page.route('**/write-off', broken());
+  const keys: (string | undefined)[] = [];
+  await page.route('**/write-off', (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    return keys.length === 1 ? broken()(route) : route.continue();
+  });
   await writeOff.getByRole('button', { name: 'Write off $1.25' }).click();
   await writeOff.getByRole('alert').waitFor();
   expect(await reason.inputValue()).toBe('Too little to pay out');
-  await page.unroute('**/write-off');
   await writeOff.getByRole('button', { name: 'Write off $1.25' }).click();
   await page.getByText('$1.25 of Sam Hill written off').waitFor();
+  expect(keys).toEqual([expect.any(String), keys[0]]);
   await panel.getByRole('button', { name: 'Write off $1.25' }).waitFor({ state: 'detached' });
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.closest('aside')?.ariaLabel))

@@ -101,7 +101,7 @@ test('dismissing a failure moves the focus to the heading of the panel', async (
   await expect.poll(focused).toBe('H2 Pick details');
 });
 
-test('correcting a pick out of the list keeps the focus in its panel, and closing the panel focuses the next row', async () => {
+test('a correction that removes the pick from the list keeps the focus in the panel, and closing it focuses the next row', async () => {
   const [opened, next] = await openWon();
   await correct();
   await hasLeft(opened);

@@ -1,3 +1,4 @@
+import { DEMO_PASSWORD } from '@picks/api/demo/members';
 import type { Locator, Page, Request } from 'playwright-core';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { holdBack, waitDuring } from './page-waits.ts';
@@ -44,7 +45,8 @@ test('a reason over the limit shows an error, keeps the text and sends nothing',
   const reason = question.getByRole('textbox', { name: 'Reason' });
   const confirm = button('Correct result', question);
   const sent: Request[] = [];
-  page.on('request', (request) => isEdit(request) && sent.push(request));
+  const watch = (request: Request) => isEdit(request) && sent.push(request);
+  page.on('request', watch);
   await confirm.click();
   expect(await errorOf(reason)).toBe('Please provide a reason');
   const pasted = `Corrected by the league: ${'x'.repeat(200)}`;
@@ -56,6 +58,7 @@ test('a reason over the limit shows an error, keeps the text and sends nothing',
   await reason.fill(pasted.slice(0, 200));
   expect(await errorOf(reason)).toBeNull();
   expect(sent).toEqual([]);
+  page.off('request', watch);
   await button('Cancel', question).click();
 });
 
@@ -74,10 +77,10 @@ test('a failed correction keeps its dialog open with the reason', async () => {
   await page.unrouteAll({ behavior: 'wait' });
   await button('Correct result', question).click();
   await question.waitFor({ state: 'detached' });
-  await page.getByText('Corrected to Lost', { exact: true }).waitFor();
+  await page.getByText('Corrected to Lost', { exact: true }).first().waitFor();
 });
 
-test('a failed refund keeps its reason, and is the same request again until the reason changes', async () => {
+test('a failed refund keeps its reason and reuses its idempotency key until the reason changes', async () => {
   await open('tab=financial&list=subscriptions');
   await firstRow().click();
   await button('Refund', panel('Subscription')).click();
@@ -96,6 +99,7 @@ test('a failed refund keeps its reason, and is the same request again until the 
   await reason.fill('Charged by mistake');
   await fail(1);
   expect(await reason.inputValue()).toBe('Charged by mistake');
+  await button('Dismiss', question).click();
   await fail(2);
   await reason.fill('Charged twice');
   await fail(3);
@@ -166,7 +170,7 @@ test.each([
   await signInToConsole(page, product, DEMO_ADMIN);
 });
 
-test('the question before a sign-out does not outlive the session', async () => {
+test('the sign-out confirmation closes when the session ends in another tab', async () => {
   await open('tab=users&q=ruiz&about=notes');
   await firstRow().click();
   await panel('User').getByLabel('Note', { exact: true }).fill('Called about her payout');
@@ -175,8 +179,10 @@ test('the question before a sign-out does not outlive the session', async () => 
   const other = await page.context().newPage();
   await other.goto(`${product.consoleUrl}/admin`);
   await signOut(other);
-  await signInForm().waitFor();
   await other.close();
-  await signInToConsole(page, product, DEMO_ADMIN);
+  await page.getByLabel('Email').fill(DEMO_ADMIN);
+  await signInForm().fill(DEMO_PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: /^Account/ }).waitFor();
   expect(await confirmation().count()).toBe(0);
 });

@@ -7,7 +7,7 @@ import { closeSignOutQuestion, signOutAndLeave, useSignOutQuestion } from './sig
 export function SignOutQuestion() {
   const isOpen = useSignOutQuestion((state) => state.isOpen);
   const navigate = useNavigate();
-  // The session may end by itself while it's open.
+  // The session can end while this is open.
   useEffect(() => closeSignOutQuestion, []);
   if (!isOpen) return null;
   return (
@@ -18,7 +18,8 @@ export function SignOutQuestion() {
       onConfirm={() => signOutAndLeave((path) => void navigate(path))}
       onCancel={closeSignOutQuestion}
     >
-      This tab has drafts you haven't sent or saved. Signing out discards them, and those in your other tabs.
+      This tab has drafts you haven't sent or saved. If you sign out, we'll discard them and any drafts in
+      your other tabs.
     </ConfirmDialog>
   );
 }

@@ -15,7 +15,7 @@ interface ActDialogProps {
   /** of `questionOf` */
   readonly question: string;
   readonly busy: boolean;
-  /** why it failed; with reasons it stays open then */
+  /** Error of the last attempt. Only a dialog that asks for a reason stays open to show it. */
   readonly failure: ReactNode;
   /** asked by the key of the next act, which confirms as well */
   readonly isByKey: boolean;

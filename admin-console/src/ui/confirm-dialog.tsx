@@ -3,8 +3,7 @@ import { Button } from '@picks/ui/button';
 import clsx from 'clsx';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useStepUp } from '#src/session/step-up.ts';
-import { toPanel } from './focus-panel.ts';
-import { toOpener } from './kept-focus.ts';
+import { toOpener, toPanel } from './kept-focus.ts';
 import { Kbd } from './kbd.tsx';
 import type { Command } from './key-table.ts';
 import { useCommandKey } from './keys.ts';
@@ -18,6 +17,7 @@ interface ConfirmDialogProps {
   readonly confirmLabel: string;
   readonly cancelLabel?: string;
   readonly isDangerous?: boolean;
+  /** True while the call is in flight. The dialog can't be canceled then. */
   readonly busy?: boolean;
   /** asked by this key: pressed again, it confirms */
   readonly command?: Command;
@@ -62,8 +62,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     event.preventDefault();
     if (props.busy !== true) props.onConfirm();
   }
+  function close() {
+    if (props.busy !== true) props.onCancel();
+  }
   return (
-    <AlertDialog.Root open={isOpen} onOpenChange={(isOpen) => !isOpen && props.onCancel()}>
+    <AlertDialog.Root open={isOpen} onOpenChange={(isOpen) => !isOpen && close()}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className="fixed inset-0 z-40 bg-black/50" />
         <AlertDialog.Popup
@@ -79,7 +82,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             </AlertDialog.Description>
           </div>
           <div className="mt-5 flex justify-end gap-2">
-            <Button ref={cancel} variant="secondary" size="small" onClick={props.onCancel}>
+            <Button ref={cancel} variant="secondary" size="small" aria-disabled={props.busy} onClick={close}>
               {props.cancelLabel ?? 'Cancel'}
             </Button>
             <Button

@@ -4,6 +4,6 @@ interface Schema {
   };
 }
 
-/** What's wrong with a text; undefined if the schema takes it. */
+/** Returns the first validation error, or undefined if the text is valid. */
 export const faultIn = (schema: Schema, text: string): string | undefined =>
   schema.safeParse(text).error?.issues[0]?.message;

@@ -3,8 +3,7 @@ import { Button } from '@picks/ui/button';
 import { type ReactNode, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useStepUp } from '#src/session/step-up.ts';
-import { toPanel } from './focus-panel.ts';
-import { toOpener } from './kept-focus.ts';
+import { toOpener, toPanel } from './kept-focus.ts';
 
 interface FormDialogProps {
   readonly title: string;
@@ -19,9 +18,9 @@ interface FormDialogProps {
   readonly confirmLabel: string;
   /** it takes something away; it does unless told */
   readonly isDangerous?: boolean;
-  /** the act is under way; the dialog can't be canceled then */
+  /** True while the call is in flight. The dialog can't be canceled then. */
   readonly busy: boolean;
-  /** what it asks for isn't there yet */
+  /** True while the choices are loading. */
   readonly isLoading?: boolean;
   /** begun by a key: the focus goes to the panel afterwards */
   readonly isByKey?: boolean;

@@ -16,7 +16,7 @@ export function IconButton({ label, onPress, onClick, className, ...rest }: Icon
       aria-label={label}
       aria-disabled={onPress === undefined}
       onClick={(event) => {
-        // A tooltip around it closes on a click.
+        // Lets a surrounding tooltip close on click.
         onClick?.(event);
         onPress?.();
       }}

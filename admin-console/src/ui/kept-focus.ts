@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { panelHeading } from './focus-panel.ts';
 import { isFocusInDialog, OVERLAYS } from './overlays.ts';
 import { firstListed, nearestRows } from './row-focus.ts';
 
@@ -36,6 +35,11 @@ function isFocusFree(): boolean {
 
 /** `finalFocus` of a dialog: its opener, unless that is gone (`useKeptFocus` handles it) or the focus has already moved elsewhere. */
 export const toOpener = (): boolean => !isFocusLost() && (isFocusFree() || isFocusInDialog());
+
+const panelHeading = () => document.querySelector<HTMLElement>('aside h2');
+
+/** `finalFocus` of a dialog that a key opened: the heading of the panel beside the list, else its opener. */
+export const toPanel = () => panelHeading() ?? toOpener();
 
 /** The nearest row still listed, else the panel's heading, else the screen's. */
 const fallbackFor = ({ isInPanel, rows }: Place): HTMLElement | null =>

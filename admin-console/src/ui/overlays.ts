@@ -4,7 +4,7 @@ const DIALOGS = '[role=alertdialog], [role=dialog]:not([aria-modal=false]), dial
 /** Overlays that return the focus themselves: dialogs, menus, popovers, suggestions. */
 export const OVERLAYS = `${DIALOGS}, [role=menu], [role=listbox]`;
 
-/** True while the focus is in a dialog, a popover or the search over everything. */
+/** True while the focus is in a dialog, a popover or the command palette. */
 export const isFocusInDialog = (): boolean => document.activeElement?.closest(DIALOGS) != null;
 
 /** True while a dialog is in front of the screen. */

@@ -14,7 +14,7 @@ interface PageEntryProps {
   readonly onPage: (page: number) => void;
 }
 
-/** Editable page number. Enter goes to that page, and so does leaving the field: number pads have no Enter. */
+/** Editable page number. Enter and leaving the field go to that page, pressing another control of the pager doesn't. */
 export function PageEntry({ page, totalPages, onPage }: PageEntryProps) {
   const [typed, setTyped] = useState<{ readonly on: number; readonly text: string } | null>(null);
   // Ignore text typed while another page was shown.
@@ -28,8 +28,9 @@ export function PageEntry({ page, totalPages, onPage }: PageEntryProps) {
     event.preventDefault();
     go();
   }
-  function cancel(event: KeyboardEvent) {
-    if (event.key === 'Escape') setTyped(null);
+  function onKeyDown({ key }: KeyboardEvent) {
+    if (key === 'Escape') setTyped(null);
+    if (key === 'Tab') go();
   }
   function leave({ target, relatedTarget }: FocusEvent) {
     // Another window or tab came to the front; the field still has the focus in this one.
@@ -49,7 +50,7 @@ export function PageEntry({ page, totalPages, onPage }: PageEntryProps) {
         onChange={(event) => setTyped({ on: page, text: event.target.value })}
         onFocus={(event) => event.target.select()}
         onBlur={leave}
-        onKeyDown={cancel}
+        onKeyDown={onKeyDown}
         maxLength={9}
         style={{ width: `${Math.max(2, formatCount(Math.max(page, totalPages)).length) + 2.5}ch` }}
         className="console-control !min-h-8 !px-1.5 text-center"

@@ -42,7 +42,7 @@ export function PageStep({ direction, label, onPress }: PageStepProps) {
       aria-label={label}
       aria-disabled={onPress === undefined}
       icon={<Icon size={16} aria-hidden="true" />}
-      // Safari doesn't focus buttons on a click, so the page field couldn't tell that its blur is one.
+      // Safari doesn't focus a clicked button. Without this, the page field's blur has no `relatedTarget`.
       onMouseDown={({ currentTarget }) => currentTarget.focus()}
       onClick={onPress}
     />

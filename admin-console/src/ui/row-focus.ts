@@ -42,7 +42,7 @@ export function firstListed(ids: readonly string[]): HTMLElement | null {
 
 /** When the panel closes, focuses the row of its record, else the nearest row still listed, else the heading. */
 export function useFocusReturn(openId: string | null): void {
-  /** of the record that was open, and of its neighbors when it was last listed */
+  /** IDs of the open record and its neighbors, from when it was last listed */
   const rows = useRef<readonly string[]>([]);
   useEffect(() => {
     if (openId !== null) {

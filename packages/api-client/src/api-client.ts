@@ -30,8 +30,8 @@ export class NetworkFailure extends Error {
 }
 
 /**
- * True if the server definitely didn't carry out the request and wouldn't on another try. A corrected request needs a new
- * idempotency key then.
+ * True if the server rejected the request without carrying it out. A corrected request needs a new idempotency key then.
+ * Excludes 408, 429 and requests still in progress.
  */
 export function isFinalRefusal(error: unknown): boolean {
   if (!(error instanceof ApiProblem)) return false;

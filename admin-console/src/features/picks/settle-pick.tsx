@@ -64,6 +64,8 @@ function useSettling(pick: AdminPick, now: number) {
   const update = useUpdatePick();
   const [asked, setAsked] = useState<Outcome | null>(null);
   const [tried, setTried] = useState<Try | null>(null);
+  // It may have got that result meanwhile, from here or from someone else.
+  if (asked !== null && asked === pick.status) setAsked(null);
   const isCorrection = pick.status !== 'pending';
 
   function settle(status: Outcome, version: number, reason?: string) {
@@ -147,7 +149,7 @@ export function SettlePick({ pick }: { pick: AdminPick }) {
           )}
         </div>
       )}
-      {asked !== null && asked !== pick.status && (
+      {asked !== null && (
         <SettleConfirm
           pick={pick}
           outcome={asked}

@@ -87,7 +87,7 @@ export function useActsOnUsers(onDeleted: (id: string) => void) {
   const dialog = asked && (
     <Question
       asked={asked}
-      busy={save.isPending || remove.isPending}
+      busy={asked.act === 'delete' ? remove.isPending : save.isPending}
       onChange={(change) => send(asked.user, change)}
       onDelete={() => sendDeletion(asked.user)}
       failure={isDisabling && failure && <Failure {...failure} />}

@@ -50,6 +50,12 @@ function useRefresh() {
   };
 }
 
+/** The same once a call has settled. A failure is shown at once, without waiting for it. */
+function useSettledRefresh() {
+  const refresh = useRefresh();
+  return (_data: unknown, error: Error | null) => (error === null ? refresh() : void refresh());
+}
+
 function sendChange(id: string, change: UserChange) {
   const params = { id };
   if ('plan' in change) return api.call(updateUser, { params, body: change });
@@ -59,7 +65,7 @@ function sendChange(id: string, change: UserChange) {
 
 /** Plan, role or activity of a user; after a refusal the truth is read again. */
 export function useChangeUser() {
-  const refresh = useRefresh();
+  const refresh = useSettledRefresh();
   return useMutation({
     mutationFn: ({ id, change }: { readonly id: string; readonly change: UserChange }) =>
       sendChange(id, change),
@@ -69,7 +75,7 @@ export function useChangeUser() {
 
 /** After a refusal the truth is read again: somebody else may have changed it. */
 export function useCorrectUser(id: string) {
-  const refresh = useRefresh();
+  const refresh = useSettledRefresh();
   return useMutation({
     mutationFn: (body: Omit<BodyOf<typeof updateUser>, 'plan'>) =>
       api.call(updateUser, { params: { id }, body }),
@@ -101,7 +107,7 @@ interface Credit {
 
 /** After a refusal the truth is read again: the account may have been disabled. */
 export function useAddBalance(id: string) {
-  const refresh = useRefresh();
+  const refresh = useSettledRefresh();
   return useMutation({
     mutationFn: ({ body, idempotencyKey }: Credit) =>
       api.call(addBalance, { params: { id }, body, idempotencyKey }),
@@ -116,7 +122,7 @@ interface WriteOff {
 
 /** After a refusal the truth is read again: another amount may be there. */
 export function useWriteOff(id: string) {
-  const refresh = useRefresh();
+  const refresh = useSettledRefresh();
   return useMutation({
     mutationFn: ({ body, idempotencyKey }: WriteOff) =>
       api.call(writeOffBalance, { params: { id }, body, idempotencyKey }),
@@ -125,7 +131,7 @@ export function useWriteOff(id: string) {
 }
 
 export function useResetTwoFactor(id: string) {
-  const refresh = useRefresh();
+  const refresh = useSettledRefresh();
   return useMutation({
     mutationFn: (reason: string) => api.call(resetTwoFactor, { params: { id }, body: { reason } }),
     onSettled: refresh,

@@ -1,12 +1,11 @@
-import { isFinalRefusal } from '@picks/api-client/api-client';
 import { approvalMessages } from '@picks/contract/approvals.admin';
 import { formatDollars } from '@picks/contract/money';
 import { type AdminUser, requiredReason, userMessages } from '@picks/contract/users.admin';
 import { Button } from '@picks/ui/button';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { v7 as uuid } from 'uuid';
 import { paths } from '#src/app/paths.ts';
+import { useRetryKey } from '#src/session/retry-key.ts';
 import { Failure } from '#src/ui/failure.tsx';
 import { SecondNote } from '#src/ui/second-note.tsx';
 import { ReasonDialog } from '#src/ui/reason-dialog.tsx';
@@ -21,23 +20,24 @@ interface WriteOffProps {
 
 /** What stands between a balance and the end of its account: pay it out, or write it off. */
 export function WriteOff({ user, available }: WriteOffProps) {
-  /** the key of the question that is open */
-  const [asked, setAsked] = useState<string | null>(null);
+  const [isAsking, setIsAsking] = useState(false);
   const writeOff = useWriteOff(user._id);
-  function send(idempotencyKey: string, reason: string) {
+  const keys = useRetryKey();
+  function send(reason: string) {
+    const body = { amount: available, reason };
     writeOff.mutate(
-      { body: { amount: available, reason }, idempotencyKey },
+      { body, idempotencyKey: keys.keyOf(body) },
       {
         onSuccess: ({ message }) => {
           notify({ title: message });
-          setAsked(null);
+          setIsAsking(false);
         },
-        onError: (error) => isFinalRefusal(error) && setAsked((key) => key && uuid()),
+        onSettled: (_data, error) => keys.settle(error),
       },
     );
   }
   function close() {
-    setAsked(null);
+    setIsAsking(false);
     writeOff.reset();
   }
   const amount = formatDollars(available);
@@ -53,10 +53,10 @@ export function WriteOff({ user, available }: WriteOffProps) {
         </Link>
         ), or write it off.
       </p>
-      <Button variant="secondary" size="small" className="self-start" onClick={() => setAsked(uuid())}>
+      <Button variant="secondary" size="small" className="self-start" onClick={() => setIsAsking(true)}>
         Write off {amount}
       </Button>
-      {asked !== null && (
+      {isAsking && (
         <ReasonDialog
           title={`Write off ${amount} for ${user.name}?`}
           confirmLabel={`Write off ${amount}`}
@@ -71,7 +71,7 @@ export function WriteOff({ user, available }: WriteOffProps) {
               />
             )
           }
-          onConfirm={(reason) => send(asked, reason)}
+          onConfirm={send}
           onCancel={close}
         >
           <SecondNote amount={available} what={approvalMessages.secondApproves}>

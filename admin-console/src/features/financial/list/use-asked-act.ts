@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { v7 as uuid } from 'uuid';
-import { ApiProblem, isFinalRefusal } from '@picks/api-client/api-client';
+import { ApiProblem } from '@picks/api-client/api-client';
+import { useRetryKey } from '#src/session/retry-key.ts';
 import { notify } from '#src/ui/toaster.tsx';
 import type { ActReasons } from '#src/ui/act-reasons.ts';
 import { type ActText, questionOf } from '#src/ui/act-text.ts';
@@ -15,23 +15,20 @@ interface Asked<T> {
   readonly isByKey: boolean;
 }
 
-interface Attempt<T> extends Asked<T> {
-  readonly reasons: ActReasons;
-}
-
 /** The same key goes with every try. */
-interface Tried<T> extends Attempt<T> {
+interface Tried<T> extends Asked<T> {
+  readonly reasons: ActReasons;
   readonly idempotencyKey: string;
 }
 
-const hasReasons = ({ reason, overrideReason }: ActReasons) => Boolean(reason) || Boolean(overrideReason);
-
-const isSame = <T extends MoneyRecord>(a: Attempt<T>, b: Attempt<T>): boolean =>
-  questionOf(a.record, a.act) === questionOf(b.record, b.act) &&
-  a.reasons.reason === b.reasons.reason &&
-  a.reasons.overrideReason === b.reasons.overrideReason;
-
 const isDisabledOwner = (error: Error) => error instanceof ApiProblem && error.code === 'member_disabled';
+
+/**
+ * A dialog with a reason stays open so the reason isn't lost. If the account was disabled meanwhile, it closes: the next one
+ * also asks for an override reason.
+ */
+const closesDialog = (error: Error, { reason = '', overrideReason = '' }: ActReasons) =>
+  (reason === '' && overrideReason === '') || isDisabledOwner(error);
 
 /** Milliseconds that an inline message stays. */
 const NOTICE_FOR = 3000;
@@ -52,10 +49,11 @@ interface Outcome {
   readonly onError: (error: Error) => void;
 }
 
-/** Carries acts out, and keeps the one that failed. */
+/** Runs acts and remembers the last failed attempt. */
 function useTries<T extends MoneyRecord>(resource: RequestResource<T>) {
   const carryOut = useCarryOut(resource);
   const { error, isPending, reset } = carryOut;
+  const { keyOf, settle } = useRetryKey();
   const [tried, setTried] = useState<Tried<T> | null>(null);
 
   function send(attempt: Tried<T>, { onSuccess, onError }: Outcome): void {
@@ -64,35 +62,31 @@ function useTries<T extends MoneyRecord>(resource: RequestResource<T>) {
     setTried(attempt);
     carryOut.mutate(
       { record, action: act.action, reason, overrideReason, idempotencyKey },
-      { onSuccess: ({ message }) => onSuccess(message), onError },
+      {
+        onSuccess: ({ message }) => onSuccess(message),
+        onError,
+        onSettled: (_data, error) => settle(error),
+      },
     );
   }
   function forgetFailure(): void {
     if (!isPending) reset();
   }
-  const failed = error !== null && tried !== null ? { tried, error } : null;
   return {
     isBusy: isPending,
-    failed,
-    failure: failed && {
-      id: failed.tried.record._id,
-      title: failed.tried.act.failed,
-      error: failed.error,
-      onDismiss: forgetFailure,
-    },
+    failed:
+      error !== null && tried !== null
+        ? { tried, id: tried.record._id, title: tried.act.failed, error, onDismiss: forgetFailure }
+        : null,
     forgetFailure,
     send,
-    /** The key of the last try if this is the same, and the server may have carried that out. */
-    keyOf: (attempt: Attempt<T>): string =>
-      tried !== null && error !== null && !isFinalRefusal(error) && isSame(tried, attempt)
-        ? tried.idempotencyKey
-        : uuid(),
+    keyOf,
   };
 }
 
 /** One act at a time: asked about, carried out, and what came of it. `goOn` answers whether another record is open now. */
 export function useAskedAct<T extends MoneyRecord>(resource: RequestResource<T>, goOn: GoOn<T>) {
-  const { isBusy, failed, failure, forgetFailure, send, keyOf } = useTries(resource);
+  const { isBusy, failed, forgetFailure, send, keyOf } = useTries(resource);
   const [asked, setAsked] = useState<Asked<T> | null>(null);
   const [notice, setNotice] = useNotice();
 
@@ -112,25 +106,27 @@ export function useAskedAct<T extends MoneyRecord>(resource: RequestResource<T>,
   const attempt = (tried: Tried<T>) =>
     send(tried, {
       onSuccess: (message) => notifyDone(tried, message),
-      // Keep the dialog open so the reason isn't lost. Of an account disabled meanwhile another question has to be asked.
-      onError: (error) => (!hasReasons(tried.reasons) || isDisabledOwner(error)) && setAsked(null),
+      onError: (error) => closesDialog(error, tried.reasons) && setAsked(null),
     });
   return {
     asked,
     ask: (record: T, act: ActText) => turnTo({ record, act, isByKey: false }),
     askByKey,
     cancel: () => turnTo(null),
-    confirm: (reasons: ActReasons) =>
-      asked !== null && attempt({ ...asked, reasons, idempotencyKey: keyOf({ ...asked, reasons }) }),
+    confirm: (reasons: ActReasons) => {
+      if (asked === null) return;
+      const idempotencyKey = keyOf([questionOf(asked.record, asked.act), reasons]);
+      attempt({ ...asked, reasons, idempotencyKey });
+    },
     isBusy,
     notice,
-    /** of the question that is open: confirming it tries again */
-    askedFailure: asked && failure,
-    /** of an act whose question is closed */
+    /** Failure of the open question. Confirming retries it. */
+    askedFailure: asked && failed,
+    /** Failure of an act whose question is closed. */
     failure:
-      asked === null && failed && failure
+      asked === null && failed
         ? {
-            ...failure,
+            ...failed,
             // the same without a reason would be refused, too
             onRetry: isDisabledOwner(failed.error) ? undefined : () => attempt(failed.tried),
           }
