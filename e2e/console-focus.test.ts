@@ -5,19 +5,16 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { admin } from './product/api-calls.ts';
 import { broken } from './product/answers.ts';
 import { closeAtTheEnd } from './product/cleanup.ts';
-import { openDemoDesk } from './product/fixtures.ts';
+import { openDemoConsole } from './product/fixtures.ts';
 import type { Product } from './product/product.ts';
-import { DEMO_ADMIN, signInToConsole } from './product/sign-in.ts';
+import { DEMO_ADMIN } from './product/sign-in.ts';
 
 let product: Product;
 let page: Page;
 
 const keep = closeAtTheEnd();
 beforeAll(async () => {
-  const opened = await openDemoDesk(keep);
-  ({ product } = opened);
-  ({ page } = opened.desk);
-  await signInToConsole(page, product, DEMO_ADMIN);
+  ({ product, page } = await openDemoConsole(keep));
 });
 beforeEach(() => page.unrouteAll({ behavior: 'ignoreErrors' }));
 

@@ -5,7 +5,7 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { admin } from './product/api-calls.ts';
 import { closeAtTheEnd } from './product/cleanup.ts';
-import { launchDesk, openDemoDesk } from './product/fixtures.ts';
+import { launchDesk, openDemoConsole } from './product/fixtures.ts';
 import type { Product } from './product/product.ts';
 import { DEMO_ADMIN, signInToConsole } from './product/sign-in.ts';
 
@@ -20,11 +20,8 @@ let elsewhere: Page;
 
 const keep = closeAtTheEnd();
 beforeAll(async () => {
-  const opened = await openDemoDesk(keep);
-  product = opened.product;
-  ({ page } = opened.desk);
+  ({ product, page } = await openDemoConsole(keep));
   ({ page: elsewhere } = await keep(launchDesk()));
-  await signInToConsole(page, product, DEMO_ADMIN);
   await signInToConsole(elsewhere, product, DEMO_ADMIN);
 });
 

@@ -4,19 +4,15 @@ import { beforeAll, expect, test } from 'vitest';
 import { waitDuring } from './page-waits.ts';
 import { statement as longStatement } from './product/user-samples.ts';
 import { closeAtTheEnd } from './product/cleanup.ts';
-import { openDemoDesk } from './product/fixtures.ts';
+import { openDemoConsole } from './product/fixtures.ts';
 import type { Product } from './product/product.ts';
-import { DEMO_ADMIN, signInToConsole } from './product/sign-in.ts';
 
 let product: Product;
 let page: Page;
 
 const keep = closeAtTheEnd();
 beforeAll(async () => {
-  const opened = await openDemoDesk(keep);
-  ({ product } = opened);
-  ({ page } = opened.desk);
-  await signInToConsole(page, product, DEMO_ADMIN);
+  ({ product, page } = await openDemoConsole(keep));
 });
 
 const panel = () => page.getByRole('complementary', { name: 'User' });

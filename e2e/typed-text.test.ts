@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { holdBack, waitDuring } from './page-waits.ts';
 import { broken } from './product/answers.ts';
 import { closeAtTheEnd } from './product/cleanup.ts';
-import { openDemoDesk } from './product/fixtures.ts';
+import { openDemoConsole } from './product/fixtures.ts';
 import type { Product } from './product/product.ts';
 import { DEMO_ADMIN, signInToConsole } from './product/sign-in.ts';
 
@@ -13,10 +13,7 @@ let page: Page;
 
 const keep = closeAtTheEnd();
 beforeAll(async () => {
-  const opened = await openDemoDesk(keep);
-  ({ product } = opened);
-  ({ page } = opened.desk);
-  await signInToConsole(page, product, DEMO_ADMIN);
+  ({ product, page } = await openDemoConsole(keep));
 });
 beforeEach(() => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
@@ -157,7 +154,9 @@ test.each([
   await signOut();
   await button('Cancel', confirmation()).click();
   expect(await field.inputValue()).toBe('Called about her payout');
-  await signOut();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search everything' }).fill('Sign out');
+  await page.getByRole('option', { name: /^Sign out/ }).click();
   await button('Sign out', confirmation()).click();
   await signInForm().waitFor();
   await signInToConsole(page, product, DEMO_ADMIN);

@@ -1,10 +1,11 @@
+import type { Page } from 'playwright-core';
 import type { ApiClient } from '@picks/api-client/api-client';
 import { type ChromiumSession, launchChromium } from '../browsers.ts';
 import { newMember } from './api-calls.ts';
 import type { Keep } from './cleanup.ts';
 import { type Mailbox, openMailbox } from './mailbox.ts';
 import { type Product, startProduct } from './product.ts';
-import { signInMember, signInToConsole } from './sign-in.ts';
+import { DEMO_ADMIN, signInMember, signInToConsole } from './sign-in.ts';
 
 interface MailedProduct {
   readonly mailbox: Mailbox;
@@ -28,6 +29,15 @@ export async function openDemoDesk(
 ): Promise<{ readonly product: Product; readonly desk: ChromiumSession }> {
   const product = await keep(startProduct({ env: { DEMO: '1' } }));
   return { product, desk: await keep(launchDesk()) };
+}
+
+/** The demo, and a page of its console with the demo's administrator signed in. */
+export async function openDemoConsole(
+  keep: Keep,
+): Promise<{ readonly product: Product; readonly page: Page }> {
+  const { product, desk } = await openDemoDesk(keep);
+  await signInToConsole(desk.page, product, DEMO_ADMIN);
+  return { product, page: desk.page };
 }
 
 /** An administrator's browser at the console of a product with one member, and the calls of that member. */

@@ -14,7 +14,7 @@ interface PageEntryProps {
   readonly onPage: (page: number) => void;
 }
 
-/** Editable page number. Enter and leaving the field go to that page, pressing another control of the pager doesn't. */
+/** Editable page number. Enter or leaving the field goes to that page. Pressing another control of the pager discards it. */
 export function PageEntry({ page, totalPages, onPage }: PageEntryProps) {
   const [typed, setTyped] = useState<{ readonly on: number; readonly text: string } | null>(null);
   // Ignore text typed while another page was shown.

@@ -3,20 +3,20 @@ import { useEffect, useRef } from 'react';
 const rowLinks = () => [...document.querySelectorAll<HTMLElement>('[data-row-link]')];
 const idOf = (link: HTMLElement): string => link.dataset['rowLink'] ?? '';
 
-/** Index of the row that holds the focus, -1 without one. */
-export function focusedRow(links: readonly HTMLElement[] = rowLinks()): number {
-  const row = document.activeElement?.closest('tr');
-  return row === null || row === undefined ? -1 : links.findIndex((link) => row.contains(link));
+/** Index of the row that an element is in, -1 outside of rows. */
+function rowOf(element: Element | null, links: readonly HTMLElement[]): number {
+  const row = element?.closest('tr') ?? null;
+  return row === null ? -1 : links.findIndex((link) => row.contains(link));
 }
 
 export function focusedRowId(): string | undefined {
   const links = rowLinks();
-  return links[focusedRow(links)]?.dataset['rowLink'];
+  return links[rowOf(document.activeElement, links)]?.dataset['rowLink'];
 }
 
 export function focusRow(step: 1 | -1): void {
   const links = rowLinks();
-  const from = focusedRow(links);
+  const from = rowOf(document.activeElement, links);
   const target = links[from < 0 ? 0 : from + step];
   target?.focus();
   target?.scrollIntoView({ block: 'nearest' });
@@ -25,8 +25,7 @@ export function focusRow(step: 1 | -1): void {
 /** IDs of the row around an element and of its neighbors, nearest first: those below, then those above. Empty outside of rows. */
 export function nearestRows(element: Element): readonly string[] {
   const links = rowLinks();
-  const row = element.closest('tr');
-  const index = row === null ? -1 : links.findIndex((link) => row.contains(link));
+  const index = rowOf(element, links);
   return index < 0 ? [] : [...links.slice(index), ...links.slice(0, index).toReversed()].map(idOf);
 }
 

@@ -1,6 +1,6 @@
 import { currentUser } from '@picks/contract/sign-in';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ApiProblem, createApiClient } from './api-client.ts';
+import { ApiProblem, createApiClient, isFinalRefusal, NetworkFailure } from './api-client.ts';
 
 const body = { type: '/', title: 'gone', status: 401, code: 'session_revoked', message: 'Signed out' };
 afterEach(() => vi.unstubAllGlobals());
@@ -36,4 +36,19 @@ test.each(['invalid_credentials', 'code_refused'])('%s says nothing about the se
   const { told, call } = clientAnswered401(['a'], code);
   expect(await call()).toBeInstanceOf(ApiProblem);
   expect(told).toEqual([]);
+});
+
+test.each([
+  [422, 'invalid_request', true],
+  [409, 'stale_version', true],
+  [409, 'idempotency_in_progress', false],
+  [408, 'body_too_slow', false],
+  [429, 'too_many_requests', false],
+  [500, 'internal', false],
+])('a refusal with %i %s is final: %o', (status, code, isFinal) => {
+  expect(isFinalRefusal(new ApiProblem({ ...body, status, code }))).toBe(isFinal);
+});
+
+test('a lost connection is no final refusal', () => {
+  expect(isFinalRefusal(new NetworkFailure(new Error('lost')))).toBe(false);
 });

@@ -53,8 +53,11 @@ export const optionalLine = (label: string, max: number) => optionalText(label, 
 /** Maximum length of an administrator's reason. */
 const REASON_LENGTH = 500;
 
-/** An administrator's reason for an action. */
-export const reasonText = (needed?: string) => text('Reason', REASON_LENGTH, needed);
+/** An administrator's reason for an action; `needed` is the error without one. */
+export const reasonText = (needed: string, label = 'Reason') => text(label, REASON_LENGTH, needed);
+
+/** The same where only some cases need one. */
+export const optionalReason = (label = 'Reason') => optionalText(label, REASON_LENGTH);
 
 /** One of a closed list, named in the message by its `label`. */
 export function choice<const T extends readonly [string, ...string[]]>(label: string, values: T) {

@@ -106,7 +106,7 @@ export const cancelReferral = endpoint({
   origins,
   access: 'admin',
   params: byId,
-  body: z.strictObject({ reason: reasonText() }),
+  body: z.strictObject({ reason: reasonText(adminReferralMessages.reasonNeeded) }),
   response: acted,
   problems,
 });

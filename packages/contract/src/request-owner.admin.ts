@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { growing, instant, optionalText, recordId, text } from './fields.ts';
+import { growing, instant, optionalReason, reasonText, recordId } from './fields.ts';
 import { dollars } from './money.ts';
 import type { ProblemKind } from './problems.ts';
 
@@ -60,9 +60,9 @@ export const ownerMessages = {
 } as const;
 
 /** Why an act pays a member whose account is disabled; kept in the audit log. */
-export const overrideReason = optionalText('Override reason', 500);
+export const overrideReason = optionalReason('Override reason');
 /** The same for an account that is known to be disabled. */
-export const requiredOverrideReason = text('Override reason', 500, ownerMessages.needed);
+export const requiredOverrideReason = reasonText(ownerMessages.needed, 'Override reason');
 
 /** The body of a paying act without other fields. */
 export const overrideBody = z.optional(z.strictObject({ overrideReason }));

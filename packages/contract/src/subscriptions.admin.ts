@@ -52,7 +52,7 @@ export const willRenew = ({ autoRenew, user }: Pick<AdminSubscription, 'autoRene
 
 const origins = ['console'] as const;
 const byId = z.object({ id: recordId });
-const reasoned = z.strictObject({ reason: reasonText() });
+const reasoned = z.strictObject({ reason: reasonText(adminSubscriptionMessages.reasonNeeded) });
 const acted = z.object({
   subscription: adminSubscription,
   message: z.string(),

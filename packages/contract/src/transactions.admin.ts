@@ -2,7 +2,16 @@ import * as z from 'zod/mini';
 import { agreedProblems } from './deposits.admin.ts';
 import type { DepositStatus } from './deposits.ts';
 import { endpoint } from './endpoint.ts';
-import { choice, dayRange, instant, optionalText, pageInfo, pageQuery, recordId } from './fields.ts';
+import {
+  choice,
+  dayRange,
+  instant,
+  optionalReason,
+  optionalText,
+  pageInfo,
+  pageQuery,
+  recordId,
+} from './fields.ts';
 import { methodFilter, moneyFilters } from './money-filters.admin.ts';
 import { dollars, walletSummary } from './money.ts';
 import { aboutOwner, moneyOwner, overrideReason } from './request-owner.admin.ts';
@@ -95,7 +104,7 @@ const setStatus = (name: string, path: `/admin/transactions/:id${'' | '/status'}
     body: z.strictObject({
       status: choice('Status', transactionStatuses),
       /** where a refusal, a failure or a refunded plan needs one */
-      reason: optionalText('Reason', 500),
+      reason: optionalReason(),
       overrideReason,
     }),
     response: z.object({ transaction: adminTransaction, message: z.string(), summary: walletSummary }),

@@ -8,6 +8,7 @@ import {
   instant,
   line,
   optionalLine,
+  optionalReason,
   optionalText,
   pageInfo,
   pageQuery,
@@ -297,7 +298,7 @@ export const setUserStatus = endpoint({
   body: z.strictObject({
     isActive: z.boolean('isActive must be true or false'),
     /** why, for administrators; the console requires it to disable an account */
-    reason: optionalText('Reason', 500),
+    reason: optionalReason(),
   }),
   response: changed,
   problems: standingProblems,

@@ -155,7 +155,7 @@ describe('a refund', () => {
 
   test.each([[{ reason: '  ' }], [{}]])('with %o for a reason is refused', async (body) => {
     const answer = await app.console(refundSubscription, { token: admin, params: { id }, body });
-    expect([answer.status, answer.problem.fields]).toEqual([422, { reason: 'Reason is required' }]);
+    expect([answer.status, answer.problem.fields]).toEqual([422, { reason: 'Please provide a reason' }]);
   });
 
   test('needs a confirmation after five minutes, and is in the audit with the sum', async () => {
