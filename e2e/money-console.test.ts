@@ -1,10 +1,12 @@
 import { requestDeposit } from '@picks/contract/deposits';
+import { listAdminPaymentOptions, updatePaymentOption } from '@picks/contract/payment-options.admin';
 import { requestWithdrawal } from '@picks/contract/withdrawals';
 import type { ApiClient } from '@picks/api-client/api-client';
 import { beforeAll, expect, test } from 'vitest';
 import type { ChromiumSession } from './browsers.ts';
 import { holdBack } from './page-waits.ts';
 import { ageSessions } from './product/aged-sessions.ts';
+import { admin } from './product/api-calls.ts';
 import { closeAtTheEnd } from './product/cleanup.ts';
 import { carryOut, openFirstRequest, panelOf } from './product/money-desk.ts';
 import { openDesk } from './product/fixtures.ts';
@@ -27,9 +29,17 @@ test('a deposit is answered with details and approved, with the password when th
     body: { amount: 250, paymentMethod: 'paypal' },
     idempotencyKey: crypto.randomUUID(),
   });
+  const operator = await admin(product);
+  const { options } = await operator.call(listAdminPaymentOptions);
+  await operator.call(updatePaymentOption, {
+    params: { id: options.find(({ code }) => code === 'PAYPAL')?._id ?? '' },
+    body: { adminInstructions: 'Send it to the address below.' },
+  });
   await openFirst('deposits');
   const panel = panelOf(page, 'Deposit');
-  await panel.getByLabel('Instructions').fill('Send it to the address below.');
+  await expect
+    .poll(() => panel.getByLabel('Instructions').inputValue())
+    .toBe('Send it to the address below.');
   await panel.getByLabel('Account').fill('pay@fairline.example');
   await panel.getByRole('button', { name: 'Send to member' }).click();
   await panel.getByText('Awaiting Payment').waitFor();

@@ -9,8 +9,12 @@ const ownMethods: Readonly<Record<string, string | undefined>> = {
   [WRITE_OFF]: 'Write-off',
 };
 
+/** The payment option that a request was made with. Requests have its code in lower case. */
+export const optionOf = (
+  method: string,
+  options: readonly AdminPaymentOption[] = [],
+): AdminPaymentOption | undefined => options.find(({ code }) => code === method.toUpperCase());
+
 /** The name of a method, by its code. */
-export const methodName = (code: string, options: readonly AdminPaymentOption[] = []): string =>
-  lookUp(ownMethods, code, undefined) ??
-  options.find((option) => option.code === code)?.name ??
-  code.toUpperCase();
+export const methodName = (method: string, options?: readonly AdminPaymentOption[]): string =>
+  lookUp(ownMethods, method, undefined) ?? optionOf(method, options)?.name ?? method.toUpperCase();

@@ -72,13 +72,19 @@ const groups = {
   emailMissed: z.boolean(),
 };
 
+/** Preferences that have calls of their own: `setReminder` and `updateProfile`. */
+const setElsewhere = {
+  /** picks that the member is reminded of whatever else they chose, with the minutes before kickoff */
+  reminders: z.array(z.object({ pick: recordId, minutes: z.number() })),
+  /** IANA */
+  timezone: z.string(),
+};
+
 /** How a member wants to be alerted; times are those of `timezone`, the profile's. */
 export const alertPreferences = z.object({
   kinds: z.object(isOn),
   ...groups,
-  /** picks that the member is reminded of whatever else they chose, with the minutes before kickoff */
-  reminders: z.array(z.object({ pick: recordId, minutes: z.number() })),
-  timezone: z.string(),
+  ...setElsewhere,
 });
 export type AlertPreferences = z.infer<typeof alertPreferences>;
 
@@ -128,7 +134,8 @@ export const getAlertPreferences = endpoint({
 
 export const saveAlertPreferences = endpoint({
   name: 'saveAlertPreferences',
-  summary: "Choose alerts. What isn't sent stays as it is; a list replaces the one before.",
+  summary:
+    'Choose alerts. Omitted fields keep their values; a list replaces the one before. `reminders` and `timezone` are ignored, so a response can be sent back as it is.',
   method: 'PUT',
   path: '/push/preferences',
   access: 'member',
@@ -141,6 +148,8 @@ export const saveAlertPreferences = endpoint({
     digest: z.optional(groups.digest),
     reminder: z.optional(reminder),
     emailMissed: z.optional(groups.emailMissed),
+    reminders: z.readonly(z.optional(setElsewhere.reminders)),
+    timezone: z.readonly(z.optional(setElsewhere.timezone)),
   }),
   idempotent: true,
   response: z.object({ preferences: alertPreferences }),

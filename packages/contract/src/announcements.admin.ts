@@ -78,26 +78,30 @@ export type AdminAnnouncement = z.infer<typeof adminAnnouncement>;
 const fields = {
   title: line('Title', ANNOUNCEMENT.maxTitle),
   message: text('Message', ANNOUNCEMENT.maxMessage),
-  type: z._default(choice('Type', announcementTypes), announcementDefaults.type),
-  priority: z._default(choice('Priority', announcementPriorities), announcementDefaults.priority),
-  targetAudience: z._default(choice('Audience', announcementAudiences), announcementDefaults.targetAudience),
+  type: choice('Type', announcementTypes),
+  priority: choice('Priority', announcementPriorities),
+  targetAudience: choice('Audience', announcementAudiences),
   /** when it goes out by itself; nothing or null for at once */
   publishAt: z.optional(z.nullable(instant)),
   /** when it ends; nothing or null for never */
   expiresAt: z.optional(z.nullable(instant)),
 };
 
+/** A new announcement. Omitted fields get the form's defaults. */
 export const announcementInput = z.strictObject({
   ...fields,
+  type: z._default(fields.type, announcementDefaults.type),
+  priority: z._default(fields.priority, announcementDefaults.priority),
+  targetAudience: z._default(fields.targetAudience, announcementDefaults.targetAudience),
   isPinned: z._default(z.boolean(), false),
   /** also tell the phones of the audience */
   sendPush: z._default(z.boolean(), false),
 });
 export type AnnouncementInput = z.infer<typeof announcementInput>;
 
-/** Times that aren't sent stay; `publishAt: null` lets one that is scheduled go out now. */
+/** Changes to an announcement. Omitted fields keep their values; `publishAt: null` publishes one that is scheduled now. */
 export const announcementEdit = z.strictObject({
-  ...fields,
+  ...z.partial(z.strictObject(fields)).shape,
   /** of one that is scheduled; nothing leaves it */
   sendPush: z.optional(z.boolean()),
   version: seenVersion,
@@ -140,7 +144,7 @@ export const createAnnouncement = endpoint({
 export const updateAnnouncement = endpoint({
   name: 'updateAnnouncement',
   summary:
-    'Change an announcement, its time too while it is scheduled. Members no longer in its audience lose it.',
+    'Change an announcement, its time too while it is scheduled. Omitted fields keep their values. Members no longer in its audience lose it.',
   method: 'PUT',
   path: '/announcements/:id',
   origins,

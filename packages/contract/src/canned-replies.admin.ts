@@ -39,17 +39,24 @@ const knownVariables = z.refine<string>(
   `Text can only use these variables: ${variables.join(', ')}`,
 );
 
-/** A new reply, and what it does to a ticket besides: `null` and `false` leave the ticket as it is. */
-export const cannedReplyInput = z.strictObject({
+const fields = z.strictObject({
   title: line('Title', CANNED_REPLY.maxTitle),
   text: text('Text', TICKET.maxMessage).check(knownVariables),
-  status: z._default(z.nullable(choice('Status', ticketStatuses)), null),
-  priority: z._default(z.nullable(choice('Priority', ticketPriorities)), null),
-  assignsToMe: z._default(z.boolean(), false),
+  status: z.nullable(choice('Status', ticketStatuses)),
+  priority: z.nullable(choice('Priority', ticketPriorities)),
+  assignsToMe: z.boolean(),
+});
+
+/** A new reply, and what it does to a ticket besides: `null` and `false` leave the ticket as it is. */
+export const cannedReplyInput = z.extend(fields, {
+  status: z._default(fields.shape.status, null),
+  priority: z._default(fields.shape.priority, null),
+  assignsToMe: z._default(fields.shape.assignsToMe, false),
 });
 export type CannedReplyInput = z.infer<typeof cannedReplyInput>;
 
-export const cannedReplyEdit = z.extend(cannedReplyInput, { version: seenVersion });
+/** Changes to a reply. Omitted fields keep their values. */
+export const cannedReplyEdit = z.extend(z.partial(fields), { version: seenVersion });
 export type CannedReplyEdit = z.infer<typeof cannedReplyEdit>;
 
 export const cannedReply = z.object({
@@ -96,7 +103,7 @@ export const createCannedReply = endpoint({
 
 export const updateCannedReply = endpoint({
   name: 'updateCannedReply',
-  summary: 'Change a kept reply.',
+  summary: 'Change a kept reply. Omitted fields keep their values.',
   method: 'PUT',
   path: '/admin/support/canned-replies/:id',
   origins,

@@ -17,7 +17,7 @@ test.each([
 
 test.each([
   [undefined, 'Amount is required'],
-  ['20', 'Amount is required'],
+  ['20', 'Amount must be a number'],
   [20.001, 'Amount has at most 2 decimals'],
   [0, 'Amount must be more than 0'],
   [-5, 'Amount must be more than 0'],

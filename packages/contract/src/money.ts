@@ -9,12 +9,23 @@ export const toDollars = (cents: number): number => cents / 100;
 /** Dollars that no amount in a request exceeds: far beyond every limit of ours, and exact in cents. */
 const LARGEST = 1_000_000_000;
 
+const isBlank = (value: unknown) => value == null || (typeof value === 'string' && value.trim() === '');
+
+/** Error of a field that isn't a number: that it's required when it's blank, else that it must be one. */
+export const numberError =
+  (label: string) =>
+  ({ input }: { readonly input?: unknown }): string =>
+    isBlank(input) ? `${label} is required` : `${label} must be a number`;
+
 /**
- * An amount in dollars: a number with at most two decimals, named in the message by its `label`, or by `needed` when there is
- * none. What a computation added beyond the cents, as in 20.000000000000004, is dropped before further checks.
+ * An amount in dollars: a number with at most two decimals, named in the message by its `label`. `wrong` is the error when it
+ * isn't a number. What a computation added beyond the cents, as in 20.000000000000004, is dropped before further checks.
  */
-export const amountOf = (label: string, needed = `${label} is required`) =>
-  z.number({ error: needed }).check(
+export const amountOf = (
+  label: string,
+  wrong: string | ReturnType<typeof numberError> = numberError(label),
+) =>
+  z.number({ error: wrong }).check(
     z.maximum(LARGEST, `${label} is too large`),
     z.minimum(-LARGEST, `${label} is too large`),
     z.multipleOf(0.01, `${label} has at most 2 decimals`),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { choice, line, optionalText, recordId, seenVersion, text, wholeNumber } from './fields.ts';
-import { amountOf } from './money.ts';
+import { amountOf, numberError } from './money.ts';
 import { paymentCategories, paymentOption, paymentOptionTypes } from './payment-options.ts';
 import type { ProblemKind } from './problems.ts';
 
@@ -19,6 +19,7 @@ export const paymentOptionDefaults = {
 
 export const paymentOptionMessages = {
   empty: 'No payment options found',
+  limitsCrossed: 'Maximum amount must be at least the minimum amount',
   saveFailed: 'Failed to save payment option',
   deleteFailed: 'Failed to delete payment option',
   toggleFailed: 'Failed to toggle payment option',
@@ -33,6 +34,18 @@ const notNegative = (label: string) =>
     z.minimum(0, `${label} must be at least 0`),
     z.maximum(1_000_000, `${label} is too large`),
   );
+
+const feeFields = z.strictObject({
+  fixed: notNegative('Fixed fee'),
+  percentage: z
+    .number({ error: numberError('Fee percentage') })
+    .check(
+      z.minimum(0, 'Fee percentage must be 0 to 100'),
+      z.maximum(100, 'Fee percentage must be 0 to 100'),
+      z.multipleOf(0.01, 'Fee percentage has at most 2 decimals'),
+    ),
+  max: z.nullable(notNegative('Maximum fee')),
+});
 
 const fields = z.strictObject({
   name: line('Name', 60),
@@ -51,29 +64,19 @@ const fields = z.strictObject({
   maxAmount: notNegative('Maximum amount'),
   processingTime: line('Processing time', 60),
   sortOrder: wholeNumber('Sort order is a whole number'),
-  fees: z.strictObject({
-    fixed: notNegative('Fixed fee'),
-    percentage: z
-      .number({ error: 'Fee percentage is required' })
-      .check(
-        z.minimum(0, 'Fee percentage must be 0 to 100'),
-        z.maximum(100, 'Fee percentage must be 0 to 100'),
-        z.multipleOf(0.01, 'Fee percentage has at most 2 decimals'),
-      ),
-    max: z.nullable(notNegative('Maximum fee')),
-  }),
+  fees: feeFields,
   requiredFields: z.array(line('Required field', 40)),
   adminInstructions: optionalText('Instructions', 1000),
 });
 
 const defaults = paymentOptionDefaults;
 
-const limitsInOrder = z.refine<{ minAmount: number; maxAmount: number }>(
-  ({ minAmount, maxAmount }) => minAmount <= maxAmount,
-  { error: 'Maximum amount must be at least the minimum amount', path: ['maxAmount'] },
+const limitsInOrder = z.refine<{ minAmount?: number | undefined; maxAmount?: number | undefined }>(
+  ({ minAmount = 0, maxAmount = Infinity }) => minAmount <= maxAmount,
+  { error: paymentOptionMessages.limitsCrossed, path: ['maxAmount'] },
 );
 
-/** A new payment option; what is not said of it is as the form would have it. */
+/** A new payment option. Omitted fields get the form's defaults. */
 export const paymentOptionInput = z
   .extend(fields, {
     type: z._default(fields.shape.type, defaults.type),
@@ -89,10 +92,15 @@ export const paymentOptionInput = z
   .check(limitsInOrder);
 export type PaymentOptionInput = z.infer<typeof paymentOptionInput>;
 
-export const paymentOptionEdit = z.extend(fields, { version: seenVersion }).check(limitsInOrder);
+/** Changes to a payment option. Omitted fields keep their values, in `fees` too. */
+export const paymentOptionEdit = z
+  .extend(z.partial(fields), { fees: z.optional(z.partial(feeFields)), version: seenVersion })
+  .check(limitsInOrder);
 export type PaymentOptionEdit = z.infer<typeof paymentOptionEdit>;
 
 export const adminPaymentOption = z.extend(paymentOption, {
+  /** upper-case, unlike the member's */
+  code: z.string(),
   isActive: z.boolean(),
   sortOrder: z.number(),
   adminInstructions: z.string(),
@@ -131,7 +139,7 @@ export const createPaymentOption = endpoint({
 
 export const updatePaymentOption = endpoint({
   name: 'updatePaymentOption',
-  summary: 'Change a payment option.',
+  summary: 'Change a payment option. Omitted fields keep their values.',
   method: 'PUT',
   path: '/admin/payment-options/:id',
   origins,

@@ -36,27 +36,27 @@ const planFields = z.strictObject({
   ),
   /** days */
   duration: z.int(days).check(z.minimum(PLAN.minDays, days), z.maximum(PLAN.maxDays, days)),
-  features: z._default(
-    z.array(line('Feature', 120)).check(z.maxLength(20, 'At most 20 features')),
-    (): string[] => [],
-  ),
-  isActive: z._default(z.boolean(), planDefaults.isActive),
+  features: z.array(line('Feature', 120)).check(z.maxLength(20, 'At most 20 features')),
+  isActive: z.boolean(),
   /** paid picks a week; null is unlimited */
-  maxPicks: z._default(
-    z.nullable(z.int(picks).check(z.minimum(1, picks), z.maximum(10_000, picks))),
-    planDefaults.maxPicks,
-  ),
+  maxPicks: z.nullable(z.int(picks).check(z.minimum(1, picks), z.maximum(10_000, picks))),
   accessLevel: choice('Access level', planLevels),
 });
 
-/** A new plan; what is not said of it is as the form would have it. */
+const { shape } = planFields;
+
+/** A new plan. Omitted fields get the form's defaults. */
 export const planInput = z.extend(planFields, {
-  duration: z._default(planFields.shape.duration, planDefaults.duration),
-  accessLevel: z._default(planFields.shape.accessLevel, planDefaults.accessLevel),
+  duration: z._default(shape.duration, planDefaults.duration),
+  features: z._default(shape.features, (): string[] => []),
+  isActive: z._default(shape.isActive, planDefaults.isActive),
+  maxPicks: z._default(shape.maxPicks, planDefaults.maxPicks),
+  accessLevel: z._default(shape.accessLevel, planDefaults.accessLevel),
 });
 export type PlanInput = z.infer<typeof planInput>;
 
-export const planEdit = z.extend(planFields, { version: seenVersion });
+/** Changes to a plan. Omitted fields keep their values. */
+export const planEdit = z.extend(z.partial(planFields), { version: seenVersion });
 export type PlanEdit = z.infer<typeof planEdit>;
 
 export const adminPlan = z.extend(plan, {
@@ -100,7 +100,7 @@ export const createPlan = endpoint({
 export const updatePlan = endpoint({
   name: 'updatePlan',
   summary:
-    "Change a plan. Running periods stay as they were paid; renewals follow the new terms, a higher price after 30 days' notice.",
+    "Change a plan. Omitted fields keep their values. Running periods stay as they were paid; renewals follow the new terms, a higher price after 30 days' notice.",
   method: 'PUT',
   path: '/admin/plans/:id',
   origins,

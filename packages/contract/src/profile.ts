@@ -57,7 +57,7 @@ export const getProfile = endpoint({
 export const updateProfile = endpoint({
   name: 'updateProfile',
   summary:
-    "Save the profile. What isn't sent stays as it is; a new address stays pending until its code is entered.",
+    'Save the profile. Omitted fields keep their values; a new address stays pending until its code is entered.',
   method: 'PUT',
   path: '/users/profile',
   access: 'member',

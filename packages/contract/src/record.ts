@@ -97,9 +97,21 @@ export const getPublicPick = endpoint({
 
 const counted = z.object({ name: z.string(), count: z.number() });
 
+/** The newest checkpoint of the log. Newer entries are covered by the next one, about a second later. */
+export const logHead = z.object({
+  /** entries */
+  size: z.number(),
+  /** of the Merkle tree over them (RFC 6962), in base64 */
+  root: z.string(),
+  /** the signed note that says so, as `/record/log/checkpoint` serves it (C2SP tlog-checkpoint) */
+  checkpoint: z.string(),
+});
+export type LogHead = z.infer<typeof logHead>;
+
 export const listRecord = endpoint({
   name: 'listRecord',
-  summary: 'The picks that are settled or withdrawn, the newest kickoff first, and where the log has them.',
+  summary:
+    'The picks that are settled or withdrawn, the newest kickoff first, where the log has them, and its newest checkpoint.',
   method: 'GET',
   path: '/public/record',
   access: 'public',
@@ -113,6 +125,8 @@ export const listRecord = endpoint({
     before: z.optional(recordId),
   }),
   response: z.object({
+    /** null before the log's first checkpoint */
+    head: z.optional(z.nullable(logHead)),
     picks: z.array(recordedPick),
     /** `before` of the next page; null on the last one */
     next: z.nullable(recordId),

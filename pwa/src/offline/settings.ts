@@ -58,7 +58,7 @@ export async function queueSettings(id: string, data: UnsentSettings, now: numbe
       const free = (await rowsOf(db, data.kind)).filter((row) => !mayHaveArrived(row));
       const body = over(data.kind, merged(data.kind, free), data.body);
       await db.outbox.bulkDelete(free.map((row) => row.id));
-      await db.outbox.put(queued({ id, data: { kind: data.kind, body } as UnsentSettings }, now));
+      await db.outbox.put(queued({ id, data: { kind: data.kind, body } }, now));
     }),
   );
 }

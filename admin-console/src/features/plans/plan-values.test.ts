@@ -1,4 +1,4 @@
-import { planInput } from '@picks/contract/plans.admin';
+import { planEdit, planInput } from '@picks/contract/plans.admin';
 import { expect, test } from 'vitest';
 import { planValues, toPlanInput } from './plan-values.ts';
 
@@ -32,12 +32,24 @@ test('what is typed becomes what the contract takes', () => {
   });
 });
 
+test.each([
+  ['duration', '', 'Duration must be a whole number of days from 1 to 3660'],
+  ['duration', '30 days', 'Duration must be a whole number of days from 1 to 3660'],
+  ['maxPicks', 'x', 'Picks a week must be a whole number of at least 1, or empty for unlimited'],
+])('%s "%s" is refused, and no default takes its place', (field, text, message) => {
+  const typed = { ...planValues(null), name: 'Elite', price: '10', [field]: text };
+  for (const schema of [planInput, planEdit]) {
+    const { error } = schema.safeParse(toPlanInput(typed));
+    expect(error?.issues.map(({ path, message: said }) => [path[0], said])).toEqual([[field, message]]);
+  }
+});
+
 test('a number that is none is refused at its field', () => {
   const { error } = planInput.safeParse(
     toPlanInput({ ...planValues(null), name: 'Elite', price: 'ten', maxPicks: '1.5' }),
   );
   expect(error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
-    ['price', 'Price is required'],
+    ['price', 'Price must be a number'],
     ['maxPicks', 'Picks a week must be a whole number of at least 1, or empty for unlimited'],
   ]);
 });

@@ -1,5 +1,5 @@
 import { type AdminPlan, planDefaults, type PlanInput } from '@picks/contract/plans.admin';
-import { typedAmount } from '#src/ui/typed-amount.ts';
+import { amountInput } from '#src/ui/typed-amount.ts';
 
 export const planLabels = {
   name: 'Name',
@@ -40,10 +40,10 @@ export function toPlanInput(values: PlanValues): Record<keyof PlanInput, unknown
   return {
     name: values.name,
     description: values.description,
-    price: typedAmount(values.price),
-    duration: typedAmount(values.duration),
+    price: amountInput(values.price),
+    duration: amountInput(values.duration),
     accessLevel: values.accessLevel,
-    maxPicks: maxPicks === '' ? null : typedAmount(maxPicks),
+    maxPicks: maxPicks === '' ? null : amountInput(maxPicks),
     features: lines.filter((line) => line !== ''),
     isActive: values.isActive === 'yes',
   };

@@ -3,9 +3,9 @@ import { optionsQuery } from '#src/ui/method-name.tsx';
 import { methodName } from '#src/ui/method-text.ts';
 
 interface MethodFilterProps {
-  /** codes of methods to offer besides the payment options there are now */
+  /** codes of methods to offer besides the payment options there are now, in lower case as requests have them */
   readonly others: readonly string[];
-  /** a code, or empty for every method */
+  /** a code in lower case, or empty for every method */
   readonly current: string;
   readonly onChoose: (code: string) => void;
 }
@@ -13,7 +13,7 @@ interface MethodFilterProps {
 /** Filter by payment method. Options that were removed are offered as long as a row has one. */
 export function MethodFilter({ others, current, onChoose }: MethodFilterProps) {
   const { data } = useQuery(optionsQuery);
-  const offered = (data?.options ?? []).map(({ code }) => code);
+  const offered = (data?.options ?? []).map(({ code }) => code.toLowerCase());
   const codes = new Set([...offered, ...others, ...(current === '' ? [] : [current])]);
   return (
     <select

@@ -8,6 +8,7 @@ import type { AuditVerb } from '@picks/contract/audit-actions';
 import { auditInsert } from '#src/features/audit/audit.sql.ts';
 import { announcementSendInsert } from '#src/features/push/push.sql.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
+import { givenAssignments } from '#src/database/given.ts';
 import { countOf, type Listing, pageOf } from '#src/database/listing.ts';
 import type { Page } from '#src/database/paging.ts';
 import { hasWords, searchWords } from '#src/database/search.ts';
@@ -139,33 +140,31 @@ interface Edit extends Omit<AnnouncementEdit, 'publishAt' | 'expiresAt' | 'versi
   readonly version: number;
 }
 
-/** undefined also when another edit came between. One that was scheduled and isn't any more goes out with this statement. */
+/** Omitted fields keep their values. undefined also when another edit came between. One that was scheduled and isn't any more goes out with this statement. */
 export async function editAnnouncement(
   sql: Sql,
   id: string,
   edit: Edit,
   written: Written & { readonly sendId: string },
 ): Promise<AdminAnnouncementRow | undefined> {
-  const {
+  const { title, message, type, priority, targetAudience, sendPush, times, isScheduled, version } = edit;
+  const { at } = written;
+  const given = {
     title,
     message,
     type,
     priority,
-    targetAudience,
-    sendPush = null,
-    times,
-    isScheduled,
-    version,
-  } = edit;
-  const { at } = written;
+    audience: targetAudience,
+    wants_push: sendPush,
+    is_scheduled: isScheduled,
+    expires_at: times.expiresAt,
+  };
   const [row] = await sql<AdminAnnouncementRow[]>`
     with was as (
       select * from announcements a where a.id = ${id} and a.deleted_at is null and a.version = ${version} for update
     ), saved as (
-      update announcements a set title = ${title}, message = ${message}, type = ${type}, priority = ${priority},
-        audience = ${targetAudience}, wants_push = coalesce(${sendPush}::boolean, was.wants_push),
-        is_scheduled = ${isScheduled}, expires_at = ${times.expiresAt},
-        is_expired = coalesce(${times.expiresAt}::timestamptz <= ${at}::timestamptz, false), updated_at = ${at},
+      update announcements a set updated_at = ${at} ${givenAssignments(sql, given)},
+        is_expired = coalesce(${times.expiresAt}::timestamptz <= ${at}::timestamptz, false),
         created_at = case when was.is_scheduled then coalesce(${times.publishAt}::timestamptz, ${at}) else was.created_at end
       from was where a.id = was.id returning a.*
     ), audited as (${audited(sql, 'changed', written, sql`(select to_jsonb(was) from was)`)}),

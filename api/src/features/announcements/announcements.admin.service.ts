@@ -23,8 +23,8 @@ function assertTimes(times: Times, now: Date): void {
 export function assertPushable({
   sendPush,
   targetAudience,
-}: Pick<AnnouncementEdit, 'sendPush' | 'targetAudience'>): void {
-  if (sendPush === true && targetAudience === 'admin')
+}: Pick<AnnouncementInput, 'sendPush' | 'targetAudience'>): void {
+  if (sendPush && targetAudience === 'admin')
     throw fieldProblem('sendPush', adminAnnouncementMessages.noPushToAdmins);
 }
 
@@ -52,17 +52,20 @@ function editedTimes(row: AdminAnnouncementRow, edit: AnnouncementEdit, now: Dat
   return times;
 }
 
-/** Writes all of an announcement anew; `version` guards against a change made meanwhile. */
+/** Applies an edit; `version` guards against a change made meanwhile. */
 export async function changeAnnouncement(
   sql: Sql,
   id: string,
   edit: AnnouncementEdit,
   written: { readonly at: Date; readonly act: Act },
 ): Promise<AdminAnnouncementRow> {
-  assertPushable(edit);
   const row = await findAnnouncement(sql, id);
   if (row === undefined) throw problem('not_found');
   if (edit.version !== undefined && edit.version !== row.version) throw problem('stale_version');
+  assertPushable({
+    sendPush: edit.sendPush ?? row.sendPush,
+    targetAudience: edit.targetAudience ?? row.targetAudience,
+  });
   const times = editedTimes(row, edit, written.at);
   const { publishAt: _, expiresAt: __, ...said } = edit;
   const change = { ...said, times, isScheduled: times.publishAt !== null, version: row.version };

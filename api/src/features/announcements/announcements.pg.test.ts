@@ -218,6 +218,26 @@ describe('a push', () => {
       { sendPush: 'Administrators only see announcements in the console' },
     ]);
   });
+
+  test('to administrators is refused in an edit, whichever field it changes', async () => {
+    const publishAt = new Date(clock.now().getTime() + 3_600_000).toISOString();
+    const refused = [422, { sendPush: 'Administrators only see announcements in the console' }];
+    const edited = async (planned: object, changes: object) => {
+      const { data } = await announce({ publishAt, ...planned });
+      const params = { id: data.announcement._id };
+      const { status, problem } = await app.console(updateAnnouncement, {
+        token: admin,
+        params,
+        body: changes,
+      });
+      return [status, problem?.fields];
+    };
+    expect(await edited({ sendPush: true }, { targetAudience: 'admin' })).toEqual(refused);
+    expect(await edited({ targetAudience: 'admin' }, { sendPush: true })).toEqual(refused);
+    expect((await edited({ sendPush: true }, { targetAudience: 'admin', sendPush: false }))[0]).toBe(200);
+    const { _id } = await announced('all', { sendPush: true });
+    expect((await edit(_id, { targetAudience: 'admin' })).status).toBe(200);
+  });
 });
 
 describe('in the console', () => {
@@ -252,6 +272,38 @@ describe('in the console', () => {
   ])('%o is refused at the field', async (changes, field, message) => {
     const { status, problem } = await announce(changes);
     expect([status, problem.fields]).toEqual([422, { [field]: message }]);
+  });
+
+  test.each([
+    ['the title', { title: 'New Year cards' }],
+    ['the audience', { targetAudience: 'silver' }],
+    ['the priority', { priority: 'low' }],
+    ['nothing', {}],
+  ])('an edit of %s alone keeps the other fields', async (_, said) => {
+    const expiresAt = new Date(clock.now().getTime() + 3_600_000).toISOString();
+    const before = await announced('gold', {
+      type: 'warning',
+      priority: 'high',
+      isPinned: true,
+      expiresAt,
+    });
+    const params = { id: before._id };
+    const { status, data } = await app.console(updateAnnouncement, { token: admin, params, body: said });
+    const { title, message, type, priority, targetAudience, isPinned } = { ...before, ...said };
+    expect([status, data.announcement]).toEqual([
+      200,
+      expect.objectContaining({
+        title,
+        message,
+        type,
+        priority,
+        targetAudience,
+        isPinned,
+        expiresAt,
+        version: 2,
+      }),
+    ]);
+    expect((await listed()).announcements).toEqual([data.announcement]);
   });
 
   test('ten times at once under one key is one announcement and one push', async () => {

@@ -82,8 +82,9 @@ describe('asking to pay in', () => {
   test('by a method that is unknown or switched off is refused', async () => {
     expect((await ask({ amount: 25, paymentMethod: 'cheque' })).problem.code).toBe('payment_method_unknown');
     const { options } = (await app.console(listAdminPaymentOptions, { token: admin })).data;
-    const params = { id: options.find(({ code }) => code === 'venmo')?._id ?? '' };
-    await app.console(togglePaymentOption, { token: admin, params });
+    const params = { id: options.find(({ code }) => code === 'VENMO')?._id ?? '' };
+    const toggled = await app.console(togglePaymentOption, { token: admin, params });
+    expect(toggled.data.option.isActive).toBe(false);
     expect((await ask({ amount: 25, paymentMethod: 'venmo' })).problem.fields).toHaveProperty(
       'paymentMethod',
     );

@@ -32,10 +32,20 @@ export interface CodeClaim {
 const epochOf = (sql: Sql, email: string): Fragment =>
   sql`coalesce((select u.session_epoch from users u where u.email = ${email}), 0)`;
 
+/**
+ * Whether the owner of an existing account is due their first email about a sign-up since the code they verified with: a row
+ * keeps that code until such an email replaces it. A change of address waits for the cooldown; its response would reveal that
+ * someone has just signed up with the address.
+ */
+const isFirstNotice = (sql: Sql, { purpose, maySend }: CodeClaim): Fragment =>
+  sql`(${purpose === 'verify' && maySend} and c.code_hmac is not null and not (select is_needed from need))`;
+
 /** Whether the cooldown of a row `c` has passed for whoever asks. */
-function hasCooledDown(sql: Sql, { device, isKnownDevice, alwaysMails, at }: CodeClaim): Fragment {
+function hasCooledDown(sql: Sql, claim: CodeClaim): Fragment {
+  const { device, isKnownDevice, alwaysMails, at } = claim;
   const start = codeCooldownStart(at);
-  if (alwaysMails) return sql`(c.mailed_at is null or c.mailed_at <= ${start})`;
+  if (alwaysMails)
+    return sql`(c.mailed_at is null or c.mailed_at <= ${start} or ${isFirstNotice(sql, claim)})`;
   return sql`(c.sent_at <= ${start} or (${isKnownDevice} and c.device is distinct from ${device}))`;
 }
 

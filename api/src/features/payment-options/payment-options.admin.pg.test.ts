@@ -21,6 +21,22 @@ const body = paymentOptionBody();
 const fees = (fixed: number) => ({ fees: { ...body.fees, fixed } });
 const change = (id: string, changes: object) =>
   app.console(updatePaymentOption, { token: admin, params: { id }, body: { ...body, ...changes } });
+/** An option with something in each field. */
+const full = {
+  name: 'Gift cards',
+  type: 'deposit',
+  category: 'other',
+  description: 'Cards of 50',
+  icon: 'https://example.com/card.svg',
+  isActive: true,
+  minAmount: 5,
+  maxAmount: 900,
+  processingTime: '2 hours',
+  sortOrder: 7,
+  fees: { fixed: 1.25, percentage: 2.5, max: 9 },
+  requiredFields: ['Card number', 'PIN'],
+  adminInstructions: 'Buy one at the desk',
+} as const;
 const toggle = (id: string) => app.console(togglePaymentOption, { token: admin, params: { id } });
 const stored = async (id: string) =>
   (await app.console(listAdminPaymentOptions, { token: admin })).data.options.find(({ _id }) => _id === id);
@@ -32,7 +48,7 @@ beforeEach(async () => {
     body: { ...body, ...paymentOptionBody() },
   });
   id = data.option._id;
-  body.code = data.option.code.toUpperCase();
+  body.code = data.option.code;
   expect(data.option.version).toBe(1);
 });
 
@@ -55,7 +71,10 @@ describe('a new payment option', () => {
       }),
     ]);
     const listed = (await app.console(listAdminPaymentOptions, { token: admin })).data.options;
-    expect(listed.filter(({ code }) => code.toUpperCase() === 'VOUCHERS_1')).toHaveLength(1);
+    expect(listed.filter(({ code }) => code === 'VOUCHERS_1')).toHaveLength(1);
+    expect(data.option.code).toBe('VOUCHERS_1');
+    const offered = (await app.member(listPaymentOptions, { token: member })).data.options;
+    expect(offered.find(({ _id }) => _id === data.option._id)?.code).toBe('vouchers_1');
   });
 
   test.each([
@@ -126,6 +145,65 @@ describe('a change of a payment option', () => {
   test('counts a switch as a change', async () => {
     expect((await toggle(id)).data.option).toMatchObject({ isActive: false, version: 2 });
     expect((await change(id, { version: 1 })).status).toBe(409);
+  });
+
+  test.each([
+    ['the name', { name: 'Vouchers' }],
+    ['isActive', { isActive: false }],
+    ['one limit', { maxAmount: 700 }],
+    ['the instructions, which are cleared', { adminInstructions: '' }],
+    ['the required fields, which are cleared', { requiredFields: [] }],
+    ['nothing', {}],
+  ])('of %s alone keeps the other fields', async (_, said) => {
+    const before = { ...body, ...full, code: body.code };
+    await change(id, full);
+    const { status, data } = await app.console(updatePaymentOption, {
+      token: admin,
+      params: { id },
+      body: said,
+    });
+    expect([status, data.option]).toEqual([200, { _id: id, ...before, ...said, version: 3 }]);
+    expect(await stored(id)).toEqual(data.option);
+  });
+
+  test.each([{ fixed: 2 }, { percentage: 0.57 }, { max: null }, { max: 3 }])(
+    'of %o alone keeps the rest of the fee',
+    async (said) => {
+      await change(id, full);
+      const { data } = await app.console(updatePaymentOption, {
+        token: admin,
+        params: { id },
+        body: { fees: said },
+      });
+      expect(data.option.fees).toEqual({ ...full.fees, ...said });
+    },
+  );
+
+  test.each([{ minAmount: 701 }, { maxAmount: 4.99 }])(
+    'to %o is refused where it crosses the stored limit',
+    async (said) => {
+      await change(id, { ...full, maxAmount: 700 });
+      const { status, problem } = await app.console(updatePaymentOption, {
+        token: admin,
+        params: { id },
+        body: said,
+      });
+      expect([status, problem.fields]).toEqual([
+        422,
+        { maxAmount: 'Maximum amount must be at least the minimum amount' },
+      ]);
+      expect(await stored(id)).toMatchObject({ minAmount: 5, maxAmount: 700, version: 2 });
+    },
+  );
+
+  test('to the code of another option names the code', async () => {
+    const other = (await app.console(createPaymentOption, { token: admin, body: paymentOptionBody() })).data;
+    const { status, problem } = await change(id, { code: other.option.code.toLowerCase() });
+    expect([status, problem.code, problem.fields]).toEqual([
+      409,
+      'payment_option_code_taken',
+      { code: 'Another payment option has this code' },
+    ]);
   });
 
   test('without a version is not checked', async () => {

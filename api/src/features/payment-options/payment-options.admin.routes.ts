@@ -2,6 +2,8 @@ import {
   createPaymentOption,
   deletePaymentOption,
   listAdminPaymentOptions,
+  paymentOptionMessages,
+  paymentOptionProblems,
   togglePaymentOption,
   updatePaymentOption,
 } from '@picks/contract/payment-options.admin';
@@ -11,7 +13,7 @@ import type { Sql } from '#src/database/client.ts';
 import { actOf, type Env, type RequestContext } from '#src/http/context.ts';
 import type { SessionGuard } from '#src/http/guards.ts';
 import { idempotentRequest, onceOnly } from '#src/http/idempotency.ts';
-import { problem } from '#src/http/problem.ts';
+import { fieldProblem, problem } from '#src/http/problem.ts';
 import { reply } from '#src/http/reply.ts';
 import { input } from '#src/http/validate.ts';
 import type { Clock } from '#src/integrations/clock.ts';
@@ -25,15 +27,15 @@ import {
   updateOption,
 } from './payment-options.queries.ts';
 
-/** A second option with a code is the form's mistake, not a failure of ours. */
-function codeTaken(error: unknown): never {
-  if (
-    error instanceof Error &&
-    'constraint_name' in error &&
-    error.constraint_name === 'payment_options_code_key'
-  ) {
-    throw problem('payment_option_code_taken', { fields: { code: 'Another payment option has this code' } });
+/** Turns constraint violations into field errors: a code that's taken, or limits that a partial edit crosses. */
+function refused(error: unknown): never {
+  const constraint = error instanceof Error && Reflect.get(error, 'constraint_name');
+  if (constraint === 'payment_options_code_key') {
+    const { message } = paymentOptionProblems.payment_option_code_taken;
+    throw problem('payment_option_code_taken', { fields: { code: message } });
   }
+  if (constraint === 'payment_options_check')
+    throw fieldProblem('maxAmount', paymentOptionMessages.limitsCrossed);
   throw error;
 }
 
@@ -60,7 +62,6 @@ export function paymentOptionsAdminRoutes(
     const option = {
       _id: id,
       ...body,
-      code: body.code.toLowerCase(),
       description: body.description ?? '',
       icon: body.icon ?? '',
       adminInstructions: body.adminInstructions ?? '',
@@ -69,7 +70,7 @@ export function paymentOptionsAdminRoutes(
     return onceOnly(sql, c, request, async () => {
       const answer = JSON.stringify({ option });
       const isFirst = await insertOption(sql, { id, option: body, request, answer, ...written(c) }).catch(
-        codeTaken,
+        refused,
       );
       return isFirst ? reply(c, createPaymentOption, { option }) : null;
     });
@@ -77,7 +78,7 @@ export function paymentOptionsAdminRoutes(
 
   routes.put(updatePaymentOption.path, guard(updatePaymentOption), async (c) => {
     const { params, body } = await input(c, updatePaymentOption);
-    const row = await updateOption(sql, params.id, body, written(c)).catch(codeTaken);
+    const row = await updateOption(sql, params.id, body, written(c)).catch(refused);
     if (row === undefined && (await isKnownOption(sql, params.id))) throw problem('stale_version');
     return reply(c, updatePaymentOption, { option: toOption(found(row)) });
   });

@@ -7,14 +7,15 @@ import type {
 import { toCents } from '@picks/contract/money';
 import { auditInsert } from '#src/features/audit/audit.sql.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
+import { type Given, givenAssignments, givenNames, givenValues } from '#src/database/given.ts';
 import { everyRowOf, type Listing } from '#src/database/listing.ts';
 import type { Act } from '#src/http/context.ts';
 import { claimInsert, type IdempotentRequest } from '#src/http/idempotency.sql.ts';
 
 type OptionRow = Omit<AdminPaymentOption, '_id'> & { readonly id: string };
 
-const columns = (sql: Sql) => sql`
-  o.id, o.name, lower(o.code) as code, o.type, o.category, o.description, o.icon, o.is_active as "isActive",
+const columns = (sql: Sql, code: Fragment = sql`o.code`) => sql`
+  o.id, o.name, ${code} as code, o.type, o.category, o.description, o.icon, o.is_active as "isActive",
   (o.min_amount / 100.0)::float8 as "minAmount", (o.max_amount / 100.0)::float8 as "maxAmount",
   o.processing_time as "processingTime", o.required_fields as "requiredFields", o.sort_order as "sortOrder",
   o.admin_instructions as "adminInstructions", o.version,
@@ -29,7 +30,7 @@ export function listOfferedOptions(
   direction: 'deposit' | 'withdrawal' | undefined,
 ): Promise<OptionRow[]> {
   return sql<OptionRow[]>`
-    select ${columns(sql)} from payment_options o
+    select ${columns(sql, sql`lower(o.code)`)} from payment_options o
     where o.is_active ${direction === undefined ? sql`` : sql`and o.type in ('both', ${direction})`}
     order by o.sort_order, o.name`;
 }
@@ -43,16 +44,30 @@ export const optionListing = (sql: Sql): Listing<OptionRow> => ({
 
 export const listEveryOption = (sql: Sql): Promise<OptionRow[]> => everyRowOf(sql, optionListing(sql));
 
-const values = (sql: Sql, option: PaymentOptionInput): Fragment => sql`
-  ${option.name}, ${option.code}, ${option.type}, ${option.category}, ${option.description ?? ''}, ${option.icon ?? ''},
-  ${option.isActive}, ${toCents(option.minAmount)}::bigint, ${toCents(option.maxAmount)}::bigint, ${option.processingTime},
-  ${toCents(option.fees.fixed)}::bigint, ${option.fees.percentage}::numeric,
-  ${option.fees.max === null ? null : toCents(option.fees.max)}::bigint, ${option.requiredFields}::text[],
-  ${option.adminInstructions ?? ''}, ${option.sortOrder}::integer`;
+/** Dollars to cents; null and undefined are returned unchanged. */
+function cents<Absent extends null | undefined>(dollars: number | Absent): number | Absent {
+  return dollars == null ? dollars : toCents(dollars);
+}
 
-const names = (sql: Sql): Fragment => sql`
-  name, code, type, category, description, icon, is_active, min_amount, max_amount, processing_time, fee_fixed,
-  fee_percentage, fee_max, required_fields, admin_instructions, sort_order`;
+/** The fields that are set, by column. */
+const stored = ({ fees = {}, ...option }: Omit<PaymentOptionEdit, 'version'>): Given => ({
+  name: option.name,
+  code: option.code,
+  type: option.type,
+  category: option.category,
+  description: option.description,
+  icon: option.icon,
+  is_active: option.isActive,
+  min_amount: cents(option.minAmount),
+  max_amount: cents(option.maxAmount),
+  processing_time: option.processingTime,
+  fee_fixed: cents(fees.fixed),
+  fee_percentage: fees.percentage,
+  fee_max: cents(fees.max),
+  required_fields: option.requiredFields,
+  admin_instructions: option.adminInstructions,
+  sort_order: option.sortOrder,
+});
 
 interface Written {
   readonly at: Date;
@@ -86,16 +101,18 @@ export async function insertOption(
   sql: Sql,
   { id, option, request, answer, at, act }: NewOption,
 ): Promise<boolean> {
+  const given = stored(option);
   const rows = await sql`
     with claimed as (${claimInsert(sql, request, 201, answer, at)}), saved as (
-      insert into payment_options (id, ${names(sql)}, updated_at) select ${id}::uuid, ${values(sql, option)}, ${at} from claimed
+      insert into payment_options (id, updated_at ${givenNames(sql, given)})
+      select ${id}, ${at} ${givenValues(sql, given)} from claimed
       returning *
     ), audited as (${audited(sql, 'created', { at, act }, sql`null`)})
     select from saved`;
   return rows.length > 0;
 }
 
-/** Writes `changes` where `condition` holds, with how it was and is in the audit. */
+/** Writes `changes`, each with a comma before it, where `condition` holds, with how it was and is in the audit. */
 async function changeOption(
   sql: Sql,
   id: string,
@@ -106,7 +123,7 @@ async function changeOption(
 ): Promise<OptionRow | undefined> {
   const [row] = await sql<OptionRow[]>`
     with was as (select * from payment_options where id = ${id} for update), saved as (
-      update payment_options o set ${changes}, updated_at = ${written.at} from was
+      update payment_options o set updated_at = ${written.at} ${changes} from was
       where o.id = was.id and ${condition}
       returning o.*
     ), audited as (${audited(sql, action, written, sql`(select to_jsonb(was) from was)`)})
@@ -114,20 +131,20 @@ async function changeOption(
   return row;
 }
 
-/** undefined also when another edit came between: `isKnownOption` tells. */
+/** Omitted fields keep their values. undefined also when another edit came between: `isKnownOption` tells. */
 export function updateOption(
   sql: Sql,
   id: string,
   { version, ...option }: PaymentOptionEdit,
   written: Written,
 ) {
-  const changes = sql`(${names(sql)}) = (select ${values(sql, option)})`;
+  const changes = givenAssignments(sql, stored(option));
   const condition = version === undefined ? sql`true` : sql`was.version = ${version}`;
   return changeOption(sql, id, 'changed', changes, written, condition);
 }
 
 export function toggleOption(sql: Sql, id: string, written: Written) {
-  return changeOption(sql, id, 'toggled', sql`is_active = not was.is_active`, written);
+  return changeOption(sql, id, 'toggled', sql`, is_active = not was.is_active`, written);
 }
 
 export async function deleteOption(sql: Sql, id: string, written: Written): Promise<boolean> {

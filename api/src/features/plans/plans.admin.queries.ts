@@ -3,6 +3,7 @@ import { toCents } from '@picks/contract/money';
 import type { AdminPlan, PlanEdit, PlanInput } from '@picks/contract/plans.admin';
 import { auditInsert } from '#src/features/audit/audit.sql.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
+import { type Given, givenAssignments, givenNames, givenValues } from '#src/database/given.ts';
 import { everyRowOf, type Listing } from '#src/database/listing.ts';
 import type { Act } from '#src/http/context.ts';
 import { claimInsert, type IdempotentRequest } from '#src/http/idempotency.sql.ts';
@@ -42,12 +43,17 @@ function audited(sql: Sql, action: AuditVerb<'plan'>, { at, act }: Written, old:
   });
 }
 
-const names = (sql: Sql): Fragment =>
-  sql`name, description, price, duration, features, access_level, max_picks, is_active`;
-
-const values = (sql: Sql, plan: PlanInput): Fragment => sql`
-  ${plan.name}, ${plan.description ?? ''}, ${toCents(plan.price)}::bigint, ${plan.duration}::integer,
-  ${plan.features}::text[], ${plan.accessLevel}, ${plan.maxPicks}::integer, ${plan.isActive}::boolean`;
+/** The fields that are set, by column. */
+const stored = (plan: Omit<PlanEdit, 'version'>): Given => ({
+  name: plan.name,
+  description: plan.description,
+  price: plan.price === undefined ? undefined : toCents(plan.price),
+  duration: plan.duration,
+  features: plan.features,
+  access_level: plan.accessLevel,
+  max_picks: plan.maxPicks,
+  is_active: plan.isActive,
+});
 
 interface NewPlan extends Written {
   readonly id: string;
@@ -60,10 +66,11 @@ interface NewPlan extends Written {
 /** Puts a plan behind the others; false when the request was carried out before. */
 export async function insertPlan(sql: Sql, created: NewPlan): Promise<boolean> {
   const { id, family, plan, request, answer, at, act } = created;
+  const given = stored(plan);
   const rows = await sql`
     with claimed as (${claimInsert(sql, request, 201, answer, at)}), saved as (
-      insert into plans (id, family, sort_order, ${names(sql)}, created_at, updated_at)
-      select ${id}::uuid, ${family}, (select coalesce(max(sort_order), 0) + 1 from plans), ${values(sql, plan)}, ${at}, ${at}
+      insert into plans (id, family, sort_order, created_at, updated_at ${givenNames(sql, given)})
+      select ${id}, ${family}, (select coalesce(max(sort_order), 0) + 1 from plans), ${at}, ${at} ${givenValues(sql, given)}
       from claimed
       returning *
     ), audited as (${audited(sql, 'created', { at, act }, sql`null`)})
@@ -71,7 +78,7 @@ export async function insertPlan(sql: Sql, created: NewPlan): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Writes `changes` of a plan where `condition` holds, with how it was and is in the audit. */
+/** Writes `changes` of a plan, each with a comma before it, where `condition` holds, with how it was and is in the audit. */
 async function changePlan(
   sql: Sql,
   id: string,
@@ -82,15 +89,15 @@ async function changePlan(
 ): Promise<AdminPlanRow | undefined> {
   const [row] = await sql<AdminPlanRow[]>`
     with was as (select * from plans where id = ${id} for update), saved as (
-      update plans l set ${changes}, updated_at = ${written.at} from was where l.id = was.id and ${condition} returning l.*
+      update plans l set updated_at = ${written.at} ${changes} from was where l.id = was.id and ${condition} returning l.*
     ), audited as (${audited(sql, action, written, sql`(select to_jsonb(was) from was)`)})
     select ${columns(sql)} from saved l`;
   return row;
 }
 
-/** undefined also when another edit came between: `isKnownPlan` tells. */
+/** Omitted fields keep their values. undefined also when another edit came between: `isKnownPlan` tells. */
 export function updatePlanRow(sql: Sql, id: string, { version, ...plan }: PlanEdit, written: Written) {
-  const changes = sql`(${names(sql)}) = (select ${values(sql, plan)})`;
+  const changes = givenAssignments(sql, stored(plan));
   const condition = version === undefined ? sql`true` : sql`was.version = ${version}`;
   return changePlan(sql, id, 'changed', changes, written, condition);
 }
@@ -101,7 +108,7 @@ export async function isKnownPlan(sql: Sql, id: string): Promise<boolean> {
 }
 
 export function togglePlan(sql: Sql, id: string, written: Written) {
-  return changePlan(sql, id, 'toggled', sql`is_active = not was.is_active`, written);
+  return changePlan(sql, id, 'toggled', sql`, is_active = not was.is_active`, written);
 }
 
 /** What stands in the way of deleting a plan, or `deleted`. Whoever bought it meanwhile is refused by the foreign key. */

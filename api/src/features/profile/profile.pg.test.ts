@@ -139,6 +139,8 @@ describe('a new address', () => {
     const taken = await member(updateProfile, { token: one.token, body: bodyFor(owner.email) });
     expect([taken.status, taken.data.message]).toEqual([free.status, free.data.message]);
     expect((await mailsTo(owner.email)).at(-1)).toBe('You already have a Fairline account');
+    const again = await member(resendEmailCode, { token: one.token });
+    expect(again.problem.code).toBe('code_cooldown');
     const answer = await member(confirmEmail, { token: one.token, body: { otpCode: '000000' } });
     expect(answer.problem.code).toBe('code_invalid');
   });

@@ -69,6 +69,23 @@ describe('choices', () => {
     });
   });
 
+  test('can be saved exactly as they were read', async () => {
+    const pick = await game('2026-11-25T20:00:00Z');
+    await app.member(setReminder, { token, params: { id: pick._id } });
+    await choose({ digest: { enabled: true, at: '09:30' }, sports: { muted: ['NHL'] }, reminder: 10 });
+    const { preferences } = (await app.member(getAlertPreferences, { token })).data;
+    expect(preferences.reminders).toEqual([{ pick: pick._id, minutes: 30 }]);
+    expect(await choose(preferences)).toEqual(preferences);
+  });
+
+  test('ignore reminders and the time zone, which have calls of their own', async () => {
+    const saved = await choose({ reminders: [], timezone: 'Asia/Tokyo', emailMissed: true });
+    expect(saved).toMatchObject({ timezone: 'America/New_York', emailMissed: true });
+    const pick = await game('2026-11-25T20:00:00Z');
+    await app.member(setReminder, { token, params: { id: pick._id } });
+    expect((await choose({ reminders: [] })).reminders).toHaveLength(1);
+  });
+
   test('stay as they are where nothing is said', async () => {
     await choose({ leagues: { muted: [{ sport: 'NBA', league: 'NBA' }] }, reminder: 30 });
     const saved = await choose({ kinds: { money: false } });

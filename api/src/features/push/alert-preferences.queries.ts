@@ -1,7 +1,7 @@
 import type { AlertPreferences, ReminderMinutes, saveAlertPreferences } from '@picks/contract/alerts';
 import type { BodyOf } from '@picks/contract/endpoint';
 import type { Fragment, Sql } from '#src/database/client.ts';
-import { listed } from '#src/database/listed.ts';
+import { type Given, givenAssignments, givenNames, givenValues } from '#src/database/given.ts';
 import { claimInsert, type IdempotentRequest } from '#src/http/idempotency.sql.ts';
 import { minutesOf, timeOf } from './quiet-hours.rules.ts';
 
@@ -97,7 +97,7 @@ export async function findPreferences(sql: Sql, userId: string): Promise<AlertPr
 
 type Choices = BodyOf<typeof saveAlertPreferences>;
 
-/** What of the choices was made, by the column it is stored in. */
+/** The choices that are set, by column. */
 function stored({
   kinds = {},
   sports,
@@ -107,9 +107,9 @@ function stored({
   digest,
   reminder,
   emailMissed,
-}: Choices) {
+}: Choices): Given {
   const { picks: _picks, results: _results, ...others } = kinds;
-  return Object.entries({
+  return {
     ...others,
     muted_sports: sports && [...new Set(sports.muted)],
     muted_leagues: leagues && [...new Set(leagues.muted.map(storedLeague))],
@@ -122,7 +122,7 @@ function stored({
     digest_at: digest && minutesOf(digest.at),
     reminder: reminder === 0 ? null : reminder,
     email_missed: emailMissed,
-  }).flatMap(([column, value]) => (value === undefined ? [] : [{ column, value }]));
+  };
 }
 
 interface Choosing {
@@ -138,17 +138,16 @@ export async function savePreferences(
   { userId, at, request }: Choosing,
 ): Promise<boolean> {
   const { picks = null, results = null } = choices.kinds ?? {};
-  const given = [{ column: 'updated_at', value: at }, ...stored(choices)];
-  const each = (part: (row: (typeof given)[number]) => Fragment) => listed(sql, given.map(part));
+  const given = stored(choices);
   const account = sql`(select id from users where id = ${userId} and closed_at is null) account`;
   const rows = await sql`
     with claimed as (${claimInsert(sql, request, 200, '', at, account)}), profile as (
       update users set notify_picks = coalesce(${picks}, notify_picks), notify_results = coalesce(${results}, notify_results)
       where id = ${userId} and exists (select from claimed) and ${picks !== null || results !== null}
     )
-    insert into alert_preferences (user_id, ${each(({ column }) => sql`${sql(column)}`)})
-    select ${userId}, ${each(({ value }) => sql`${value}`)} from claimed
-    on conflict (user_id) do update set ${each(({ column }) => sql`${sql(column)} = excluded.${sql(column)}`)}
+    insert into alert_preferences (user_id, updated_at ${givenNames(sql, given)})
+    select ${userId}, ${at} ${givenValues(sql, given)} from claimed
+    on conflict (user_id) do update set updated_at = ${at} ${givenAssignments(sql, given)}
     returning user_id`;
   return rows.length > 0;
 }

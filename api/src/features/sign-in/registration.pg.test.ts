@@ -41,6 +41,23 @@ describe('registration', () => {
     expect((await member(login, { body: { email, password: 'another secret 9' } })).status).toBe(401);
   });
 
+  test('emails the owner right away, at most once a minute, even seconds after they signed up', async () => {
+    const email = fresh();
+    await newMember(app, email);
+    const told = async () => {
+      await Promise.all([1, 2, 3].map(() => member(register, { body: registration(email) })));
+      await app.runJobs();
+      return app.mails.filter(
+        ({ to, subject }) => to === email && subject === 'You already have a Fairline account',
+      ).length;
+    };
+    expect(await told()).toBe(1);
+    clock.advance(59);
+    expect(await told()).toBe(1);
+    clock.advance(2);
+    expect(await told()).toBe(2);
+  });
+
   test('splits the name on its last space and keeps who invited', async () => {
     const inviter = fresh();
     await newMember(app, inviter);

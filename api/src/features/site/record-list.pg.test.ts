@@ -68,6 +68,7 @@ describe('the record for anyone', () => {
   test('is empty before the first result', async () => {
     await published();
     expect(await read()).toEqual({
+      head: null,
       picks: [],
       next: null,
       total: 0,

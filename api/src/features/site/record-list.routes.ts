@@ -1,6 +1,7 @@
 import { listRecord, RECORD_ROWS } from '@picks/contract/record';
 import { Hono } from 'hono';
 import type { Sql } from '#src/database/client.ts';
+import { findLogHead } from '#src/features/record/record.log.service.ts';
 import type { Env } from '#src/http/context.ts';
 import type { PublicReply } from '#src/http/public-reply.ts';
 import { input } from '#src/http/validate.ts';
@@ -23,7 +24,8 @@ export async function readRecord(
   { sql, isDemo }: RecordListDependencies,
   { before, ...filters }: RecordFilters & { readonly before?: string | undefined },
 ) {
-  const [rows, { sums, counts, groups }, days] = await Promise.all([
+  const [head, rows, { sums, counts, groups }, days] = await Promise.all([
+    findLogHead(sql),
     // One more than a page shows whether there is another.
     listRecorded(sql, filters, before, RECORD_ROWS + 1),
     sumRecord(sql, filters, countedOrigins(isDemo)),
@@ -33,6 +35,7 @@ export async function readRecord(
   const last = rows.length > RECORD_ROWS ? picks.at(-1) : undefined;
   const { total, settled } = sums;
   return {
+    head,
     picks,
     next: last?._id ?? null,
     total,

@@ -64,14 +64,15 @@ describe('canned replies', () => {
     ]);
     expect(await kept()).toContainEqual(data.reply);
     const colleague = await newAdmin(app);
-    const renamed = await update(data.reply._id, draft({ title: 'Renamed', version: 1 }), colleague);
-    expect(renamed.data.reply).toMatchObject({
-      title: 'Renamed',
-      version: 2,
-      status: null,
-      assignsToMe: false,
+    const renamed = await update(data.reply._id, { title: 'Renamed', version: 1 }, colleague);
+    expect(renamed.data.reply).toEqual({ ...data.reply, title: 'Renamed', version: 2 });
+    const bare = { status: null, assignsToMe: false };
+    expect((await update(data.reply._id, bare)).data.reply).toEqual({
+      ...renamed.data.reply,
+      ...bare,
+      version: 3,
     });
-    expect(await kept()).toContainEqual(renamed.data.reply);
+    expect(await kept()).toContainEqual({ ...renamed.data.reply, ...bare, version: 3 });
     const params = { id: data.reply._id };
     expect((await app.console(deleteCannedReply, { token: colleague, params })).status).toBe(204);
     expect((await app.console(deleteCannedReply, { token: admin, params })).status).toBe(404);
@@ -81,6 +82,7 @@ describe('canned replies', () => {
       select action from audit_entries where target_id = ${data.reply._id} order by at, id`;
     expect(audited.map(({ action }) => action)).toEqual([
       'canned_reply.created',
+      'canned_reply.updated',
       'canned_reply.updated',
       'canned_reply.deleted',
     ]);

@@ -21,6 +21,13 @@ beforeEach(async () => {
 
 const ask = (amount: number, changes: object = {}) => askForWithdrawal(app, token, amount, changes);
 
+async function changeOption(optionCode: string, body: object): Promise<void> {
+  const { options } = (await app.console(listAdminPaymentOptions, { token: admin })).data;
+  const id = options.find(({ code }) => code === optionCode)?._id ?? '';
+  const { status, text } = await app.console(updatePaymentOption, { token: admin, params: { id }, body });
+  expect(status, text).toBe(200);
+}
+
 describe('the amount, in the order balance, minimum, maximum', () => {
   test.each([
     [30, 30.01, 'Insufficient balance'],
@@ -59,11 +66,7 @@ describe('the fee', () => {
   });
 
   test("is the payment option's own where it has one: fixed plus percentage, capped", async () => {
-    const { options } = (await app.console(listAdminPaymentOptions, { token: admin })).data;
-    const option = options.find(({ code }) => code === 'skrill');
-    const { _id: id = '', ...rest } = option ?? {};
-    const change = (fees: object) =>
-      app.console(updatePaymentOption, { token: admin, params: { id }, body: { ...rest, fees } });
+    const change = (fees: object) => changeOption('SKRILL', { fees });
     await fund(app, token, admin, 400);
     const skrill = { withdrawMethod: 'skrill' };
     await change({ fixed: 1, percentage: 2.5, max: 4 });
@@ -76,12 +79,7 @@ describe('the fee', () => {
 const untouched = { minAmount: 0, isActive: true, fees: { fixed: 0, percentage: 0, max: null } };
 
 /** Sets Wise's option: as it was at first but for these. */
-async function change(changes: object): Promise<void> {
-  const { options } = (await app.console(listAdminPaymentOptions, { token: admin })).data;
-  const { _id: id = '', ...option } = options.find(({ code }) => code === 'wise') ?? {};
-  const body = { ...option, ...untouched, ...changes };
-  await app.console(updatePaymentOption, { token: admin, params: { id }, body });
-}
+const change = (changes: object) => changeOption('WISE', { ...untouched, ...changes });
 
 const wise = (amount: number) => ask(amount, { withdrawMethod: 'wise' });
 

@@ -12,6 +12,7 @@ import { AreaField, InputField } from '#src/ui/fields.tsx';
 import { contractResolver } from '#src/ui/form-resolver.ts';
 import { notify } from '#src/ui/toaster.tsx';
 import { optionsQuery } from '#src/ui/method-name.tsx';
+import { optionOf } from '#src/ui/method-text.ts';
 import { useMoneyRefresh } from '#src/features/financial/list/requests.queries.ts';
 
 const FORM = 'data-payment-details';
@@ -130,7 +131,7 @@ export function PaymentDetailsForm(props: FormProps) {
   const { data, isPending } = useQuery(optionsQuery);
   const { adminPaymentDetails, paymentMethod, transactionId } = props.deposit;
   if (isPending) return <Skeleton className="h-72" />;
-  const option = data?.options.find(({ code }) => code === paymentMethod);
+  const option = optionOf(paymentMethod, data?.options);
   const base = adminPaymentDetails ?? {
     instructions: option?.adminInstructions ?? '',
     accountInfo: '',

@@ -56,7 +56,7 @@ export const optionColumns = recordColumns<AdminPaymentOption>(
       id: 'code',
       header: 'Code',
       className: 'w-36',
-      cell: (option) => <Line>{option.code.toUpperCase()}</Line>,
+      cell: (option) => <Line>{option.code}</Line>,
     },
     { id: 'type', header: 'Type', className: 'w-28', cell: (option) => <Line>{word(option.type)}</Line> },
     {

@@ -1,4 +1,4 @@
-import { paymentOptionInput } from '@picks/contract/payment-options.admin';
+import { paymentOptionEdit, paymentOptionInput } from '@picks/contract/payment-options.admin';
 import { expect, test } from 'vitest';
 import { optionField, optionValues, previewFee, splitFields, toOptionInput } from './option-values.ts';
 import { typedAmount } from '#src/ui/typed-amount.ts';
@@ -29,6 +29,22 @@ test('amounts are read as they are typed', () => {
   expect(typedAmount('1,250.5')).toBe(1250.5);
   expect(typedAmount('')).toBeUndefined();
   expect(typedAmount('ten')).toBeUndefined();
+});
+
+test.each([
+  ['minAmount', '', 'Minimum amount is required'],
+  ['maxAmount', '5k', 'Maximum amount must be a number'],
+  ['sortOrder', 'first', 'Sort order is a whole number'],
+  ['feePercentage', ' ', 'Fee percentage is required'],
+  ['feePercentage', '2,5 %', 'Fee percentage must be a number'],
+  ['feeMax', 'none', 'Maximum fee must be a number'],
+])('%s "%s" is refused, and no default takes its place', (field, text, message) => {
+  for (const schema of [paymentOptionInput, paymentOptionEdit]) {
+    const { error } = schema.safeParse(toOptionInput({ ...filled, [field]: text }));
+    expect(error?.issues.map(({ path, message: said }) => [optionField(path), said])).toEqual([
+      [field, message],
+    ]);
+  }
 });
 
 test('messages of the fee rule belong to its three fields', () => {

@@ -6,7 +6,7 @@ import {
   paymentOptionInput,
 } from '@picks/contract/payment-options.admin';
 import { toCents, toDollars } from '@picks/contract/money';
-import { typedAmount } from '#src/ui/typed-amount.ts';
+import { amountInput, typedAmount } from '#src/ui/typed-amount.ts';
 import { withdrawalFee } from '@picks/contract/withdrawals';
 
 export const optionLabels = {
@@ -49,7 +49,7 @@ export function optionValues(option: Values = fresh): OptionValues {
   const { fees } = option;
   return {
     name: option.name,
-    code: option.code.toUpperCase(),
+    code: option.code,
     type: option.type,
     category: option.category,
     description: option.description,
@@ -86,14 +86,14 @@ export function toOptionInput(values: OptionValues): Record<keyof PaymentOptionI
     description: values.description,
     icon: values.icon.trim(),
     isActive: values.isActive === 'yes',
-    minAmount: typedAmount(values.minAmount),
-    maxAmount: typedAmount(values.maxAmount),
+    minAmount: amountInput(values.minAmount),
+    maxAmount: amountInput(values.maxAmount),
     processingTime: values.processingTime,
-    sortOrder: typedAmount(values.sortOrder),
+    sortOrder: amountInput(values.sortOrder),
     fees: {
-      fixed: typedAmount(values.feeFixed),
-      percentage: typedAmount(values.feePercentage),
-      max: max === '' ? null : typedAmount(max),
+      fixed: amountInput(values.feeFixed),
+      percentage: amountInput(values.feePercentage),
+      max: max === '' ? null : amountInput(max),
     },
     requiredFields: splitFields(values.requiredFields),
     adminInstructions: values.adminInstructions,
