@@ -3,7 +3,7 @@ import type { Sql } from '#src/database/client.ts';
 
 /** Payments written as the calls of the apps leave them, for tests of what follows from them. Amounts in cents. */
 export function paymentsOf(sql: Sql) {
-  /** Letters only: a search for an amount doesn't find it by chance. */
+  /** No digits, so a search for an amount never matches it. */
   const refOf = (id: string): string =>
     `T-${id.replaceAll(/\d/g, (digit) => 'GHJKLMNPQR'.charAt(Number(digit)))}`;
   return {

@@ -19,11 +19,11 @@ test.each([
   ['PAYPAL', 'PayPal'],
   ['gift_cards', 'GIFT_CARDS'],
   ['admin_credit', 'Added by support'],
-])('the method %s is called %s', (code, name) => {
+])('shows the method %s as %s', (code, name) => {
   expect(methodName(code, [paypal])).toBe(name);
 });
 
-test('a request finds its option by the code in lower case', () => {
+test('finds the payment option of a request by its lower-case code', () => {
   expect(optionOf('paypal', [paypal])).toBe(paypal);
   expect(optionOf('balance', [paypal])).toBeUndefined();
 });

@@ -9,11 +9,11 @@ const ownMethods: Readonly<Record<string, string | undefined>> = {
   [WRITE_OFF]: 'Write-off',
 };
 
-/** The payment option that a request was made with. Requests have its code in lower case. */
+/** The payment option of a request. `method` is its code, in either case. */
 export const optionOf = (
   method: string,
   options: readonly AdminPaymentOption[] = [],
-): AdminPaymentOption | undefined => options.find(({ code }) => code === method.toUpperCase());
+): AdminPaymentOption | undefined => options.find(({ code }) => code.toUpperCase() === method.toUpperCase());
 
 /** The name of a method, by its code. */
 export const methodName = (method: string, options?: readonly AdminPaymentOption[]): string =>

@@ -72,7 +72,7 @@ const groups = {
   emailMissed: z.boolean(),
 };
 
-/** Preferences that have calls of their own: `setReminder` and `updateProfile`. */
+/** Preferences that other calls set: `setReminder` and `updateProfile`. */
 const setElsewhere = {
   /** picks that the member is reminded of whatever else they chose, with the minutes before kickoff */
   reminders: z.array(z.object({ pick: recordId, minutes: z.number() })),

@@ -99,7 +99,7 @@ export const announcementInput = z.strictObject({
 });
 export type AnnouncementInput = z.infer<typeof announcementInput>;
 
-/** Changes to an announcement. Omitted fields keep their values; `publishAt: null` publishes one that is scheduled now. */
+/** Changes to an announcement. Omitted fields keep their values; `publishAt: null` publishes a scheduled one right away. */
 export const announcementEdit = z.strictObject({
   ...z.partial(z.strictObject(fields)).shape,
   /** of one that is scheduled; nothing leaves it */

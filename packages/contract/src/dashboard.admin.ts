@@ -136,7 +136,7 @@ export const getAdminDashboardConfig = endpoint({
 
 export const saveDashboardConfig = endpoint({
   name: 'saveDashboardConfig',
-  summary: "Set what the member's overview shows.",
+  summary: "Replace the configuration of the member's overview. Modules whose flags are omitted are shown.",
   method: 'PUT',
   path: '/admin/dashboard/config',
   origins,

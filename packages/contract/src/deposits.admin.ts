@@ -97,7 +97,8 @@ export const getDeposit = endpoint({
 
 export const addPaymentDetails = endpoint({
   name: 'addPaymentDetails',
-  summary: 'Send the member payment details; can be revised until the deposit is completed.',
+  summary:
+    'Send the member payment details; can be revised until the deposit is completed. Omitted fields keep their values.',
   method: 'PUT',
   path: '/admin/deposits/:id/payment-details',
   origins,

@@ -11,21 +11,21 @@ const LARGEST = 1_000_000_000;
 
 const isBlank = (value: unknown) => value == null || (typeof value === 'string' && value.trim() === '');
 
-/** Error of a field that isn't a number: that it's required when it's blank, else that it must be one. */
+/** Error of a number field: `needed` when it's blank, otherwise that it must be a number. */
 export const numberError =
-  (label: string) =>
+  (label: string, needed = `${label} is required`) =>
   ({ input }: { readonly input?: unknown }): string =>
-    isBlank(input) ? `${label} is required` : `${label} must be a number`;
+    isBlank(input) ? needed : `${label} must be a number`;
 
 /**
- * An amount in dollars: a number with at most two decimals, named in the message by its `label`. `wrong` is the error when it
- * isn't a number. What a computation added beyond the cents, as in 20.000000000000004, is dropped before further checks.
+ * An amount in dollars: a number with at most two decimals, named in the message by its `label`. `error` replaces the message for
+ * a value that isn't a number. What a computation added beyond the cents, as in 20.000000000000004, is dropped before further checks.
  */
 export const amountOf = (
   label: string,
-  wrong: string | ReturnType<typeof numberError> = numberError(label),
+  error: string | ReturnType<typeof numberError> = numberError(label),
 ) =>
-  z.number({ error: wrong }).check(
+  z.number({ error }).check(
     z.maximum(LARGEST, `${label} is too large`),
     z.minimum(-LARGEST, `${label} is too large`),
     z.multipleOf(0.01, `${label} has at most 2 decimals`),

@@ -1,16 +1,21 @@
 import * as z from 'zod/mini';
+import { numberError } from './money.ts';
 
 /** Decimal odds: bounds, and the step of forms. */
 export const ODDS = { min: 1.01, max: 1001, step: 0.01 } as const;
 
 /** Decimal odds as they are written: 1.01 to 1001, at most three decimals. */
-export const decimalOdds = z
-  .number({ error: 'Odds are required' })
-  .check(
-    z.minimum(ODDS.min, `Odds must be at least ${ODDS.min}`),
-    z.maximum(ODDS.max, `Odds must be at most ${ODDS.max}`),
-    z.multipleOf(0.001, 'Odds have at most 3 decimals'),
-  );
+const oddsOf = (label: string) =>
+  z
+    .number({ error: numberError(label, `${label} are required`) })
+    .check(
+      z.minimum(ODDS.min, `${label} must be at least ${ODDS.min}`),
+      z.maximum(ODDS.max, `${label} must be at most ${ODDS.max}`),
+      z.multipleOf(0.001, `${label} have at most 3 decimals`),
+    );
+
+export const decimalOdds = oddsOf('Odds');
+export const closingOdds = oddsOf('Closing odds');
 
 /** American odds have a sign and at least three digits: a hyphen or a minus. */
 const AMERICAN = /^([+\u2212-])(\d{3,6})$/;

@@ -63,7 +63,7 @@ const fields = z.strictObject({
   minAmount: notNegative('Minimum amount'),
   maxAmount: notNegative('Maximum amount'),
   processingTime: line('Processing time', 60),
-  sortOrder: wholeNumber('Sort order is a whole number'),
+  sortOrder: wholeNumber('Sort order must be a whole number'),
   fees: feeFields,
   requiredFields: z.array(line('Required field', 40)),
   adminInstructions: optionalText('Instructions', 1000),
@@ -99,7 +99,7 @@ export const paymentOptionEdit = z
 export type PaymentOptionEdit = z.infer<typeof paymentOptionEdit>;
 
 export const adminPaymentOption = z.extend(paymentOption, {
-  /** upper-case, unlike the member's */
+  /** upper case; members get it in lower case */
   code: z.string(),
   isActive: z.boolean(),
   sortOrder: z.number(),
@@ -115,7 +115,7 @@ const one = z.object({ option: adminPaymentOption });
 
 export const listAdminPaymentOptions = endpoint({
   name: 'listAdminPaymentOptions',
-  summary: 'Every payment option, in its order.',
+  summary: 'Every payment option, in its order. Codes are upper case.',
   method: 'GET',
   path: '/admin/payment-options',
   origins,
@@ -139,7 +139,7 @@ export const createPaymentOption = endpoint({
 
 export const updatePaymentOption = endpoint({
   name: 'updatePaymentOption',
-  summary: 'Change a payment option. Omitted fields keep their values.',
+  summary: 'Change a payment option. Omitted fields keep their values, in `fees` too.',
   method: 'PUT',
   path: '/admin/payment-options/:id',
   origins,

@@ -89,7 +89,8 @@ export const createPickDraft = endpoint({
 
 export const updatePickDraft = endpoint({
   name: 'updatePickDraft',
-  summary: "Change a draft, or when it goes out; a field that isn't sent is removed.",
+  summary:
+    'Replace a draft and its time. Omitted fields are removed, and without `publishAt` it is no longer scheduled.',
   method: 'PUT',
   path: '/admin/pick-drafts/:id',
   origins,

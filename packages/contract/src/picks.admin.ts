@@ -12,7 +12,8 @@ import {
   recordId,
   seenVersion,
 } from './fields.ts';
-import { decimalOdds } from './odds.ts';
+import { numberError } from './money.ts';
+import { closingOdds, decimalOdds } from './odds.ts';
 import {
   accessLevels,
   confidences,
@@ -77,7 +78,7 @@ export const pickMessages = {
 export const requiredPickReason = line('Reason', PICK_REASON, pickMessages.reasonNeeded);
 
 const stake = z
-  .number({ error: 'Stake is required' })
+  .number({ error: numberError('Stake') })
   .check(
     z.minimum(STAKE.min, `Stake must be at least ${STAKE.min} units`),
     z.maximum(STAKE.max, `Stake must be at most ${STAKE.max} units`),
@@ -114,7 +115,7 @@ export const pickFields = z.strictObject({
   accessLevel: choice('Access level', accessLevels),
   title: optionalLine('Title', 200),
   market: z.optional(z.nullable(market)),
-  closingOdds: z.optional(z.nullable(decimalOdds)),
+  closingOdds: z.optional(z.nullable(closingOdds)),
   closingLine: z.optional(z.nullable(closingLine)),
   analysis: optionalText('Analysis', 4000),
 });

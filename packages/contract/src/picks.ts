@@ -36,7 +36,7 @@ const fixture = {
 export const marketTypes = ['moneyline', '1x2', 'spread', 'total', 'other'] as const;
 export const marketSides = ['home', 'away', 'draw', 'over', 'under'] as const;
 /** points of a spread or total */
-const line = z.nullable(z.number());
+const line = z.nullable(z.number({ error: 'Line must be a number' }));
 
 /** As it is written; what an answer carries may be younger than its reader. */
 export const market = z.object({ type: z.enum(marketTypes), line, side: z.nullable(z.enum(marketSides)) });

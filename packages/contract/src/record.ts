@@ -103,7 +103,7 @@ export const logHead = z.object({
   size: z.number(),
   /** of the Merkle tree over them (RFC 6962), in base64 */
   root: z.string(),
-  /** the signed note that says so, as `/record/log/checkpoint` serves it (C2SP tlog-checkpoint) */
+  /** the signed note that `/record/log/checkpoint` serves (C2SP tlog-checkpoint) */
   checkpoint: z.string(),
 });
 export type LogHead = z.infer<typeof logHead>;
@@ -125,7 +125,7 @@ export const listRecord = endpoint({
     before: z.optional(recordId),
   }),
   response: z.object({
-    /** null before the log's first checkpoint */
+    /** null before the log's first checkpoint; older releases don't send it */
     head: z.optional(z.nullable(logHead)),
     picks: z.array(recordedPick),
     /** `before` of the next page; null on the last one */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { growing, instant, optionalLine, pageInfo, pageQuery, recordId } from './fields.ts';
-import { amountOf, dollars } from './money.ts';
+import { amountOf, dollars, numberError } from './money.ts';
 import { decimalOdds } from './odds.ts';
 import { pickStatuses } from './picks.ts';
 import type { ProblemKind } from './problems.ts';
@@ -66,7 +66,7 @@ export const tail = z.object({
 });
 export type Tail = z.infer<typeof tail>;
 
-const units = z.number({ error: 'Stake is required' }).check(
+const units = z.number({ error: numberError('Stake') }).check(
   z.positive('Stake must be more than 0'),
   z.maximum(TAIL.maxUnits, `Stake must be at most ${TAIL.maxUnits} units`),
   z.overwrite((stake) => Math.round(stake * 10_000) / 10_000),

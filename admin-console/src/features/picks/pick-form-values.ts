@@ -128,14 +128,18 @@ export const copiedValues = (pick: DraftContent, zone: string): PickFormValues =
   closingLine: '',
 });
 
-/** A number as typed, with a comma or a point; undefined when the field is empty or holds no number. */
+/** A number as typed, with a comma or a point and any minus sign; undefined when the field is empty or holds no number. */
 export function typedNumber(text: string): number | undefined {
-  const value = Number(text.trim().replace(',', '.'));
-  return text.trim() === '' || Number.isNaN(value) ? undefined : value;
+  const plain = text.trim().replace(',', '.').replace('\u2212', '-');
+  return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : undefined;
 }
 
 /** Odds as typed: decimal, or American, which become decimal with three places. `+150` is 2.5, `-110` is 1.909. */
 export const typedOdds = (text: string): number | undefined => fromAmerican(text) ?? typedNumber(text);
+
+/** What is typed in a field that may be empty. Text that isn't a number is returned unchanged, so that the contract rejects it. */
+const optionalNumber = (text: string, read: (text: string) => number | undefined) =>
+  text.trim() === '' ? null : (read(text) ?? text);
 
 /** What the contract's `pickInput` is asked to accept. */
 export function toPickInput(values: PickFormValues, zone: string) {
@@ -144,18 +148,17 @@ export function toPickInput(values: PickFormValues, zone: string) {
   return {
     ...rest,
     matchDate: fromZonedInput(values.matchDate, zone),
-    odds: typedOdds(values.odds),
-    stake: typedNumber(values.stake),
-    closingLine:
-      needsLine && values.closingLine.trim() !== '' ? (typedNumber(values.closingLine) ?? Number.NaN) : null,
-    closingOdds: values.closingOdds.trim() === '' ? null : (typedOdds(values.closingOdds) ?? Number.NaN),
+    odds: typedOdds(values.odds) ?? values.odds.trim(),
+    stake: typedNumber(values.stake) ?? values.stake.trim(),
+    closingLine: needsLine ? optionalNumber(values.closingLine, typedNumber) : null,
+    closingOdds: optionalNumber(values.closingOdds, typedOdds),
     market:
       marketType === ''
         ? null
         : {
             type: marketType,
             side: marketSide === '' ? null : marketSide,
-            line: needsLine ? (typedNumber(marketLine) ?? null) : null,
+            line: needsLine ? optionalNumber(marketLine, typedNumber) : null,
           },
   };
 }

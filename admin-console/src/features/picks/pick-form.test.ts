@@ -1,8 +1,18 @@
 import { type AdminPick, createPick, pickInput, pickProblems } from '@picks/contract/picks.admin';
+import { draftContent } from '@picks/contract/pick-drafts.admin';
 import { describe, expect, test } from 'vitest';
 import { audienceOf, changedInput, pickResolver } from './pick-form-rules.ts';
 import { marketText } from '#src/ui/market-text.ts';
-import { emptyPick, nextPick, toPickInput, typedNumber, typedOdds, valuesOf } from './pick-form-values.ts';
+import {
+  emptyPick,
+  nextPick,
+  type PickFormValues,
+  toDraftInput,
+  toPickInput,
+  typedNumber,
+  typedOdds,
+  valuesOf,
+} from './pick-form-values.ts';
 
 const ZONE = 'America/New_York';
 const typed = {
@@ -97,13 +107,41 @@ describe('a pick that exists', () => {
   });
 });
 
-test('numbers are read with a point or a comma', () => {
-  expect([typedNumber('1,91'), typedNumber(' 2 '), typedNumber(''), typedNumber('two')]).toEqual([
-    1.91,
-    2,
-    undefined,
-    undefined,
-  ]);
+test.each([
+  ['1,91', 1.91],
+  [' 2 ', 2],
+  ['+3.5', 3.5],
+  ['\u22123.5', -3.5],
+  ['', undefined],
+  ['two', undefined],
+  ['0x10', undefined],
+  ['1e1', undefined],
+  ['Infinity', undefined],
+])('the number "%s" is read as %s', (text, number) => {
+  expect(typedNumber(text)).toBe(number);
+});
+
+describe('text that is no number', () => {
+  const spread: PickFormValues = { ...typed, marketType: 'spread', marketSide: 'home' };
+
+  test.each([
+    [{ odds: '1.91x' }, 'Odds must be a number'],
+    [{ stake: '2 u' }, 'Stake must be a number'],
+    [{ closingOdds: 'evens' }, 'Closing odds must be a number'],
+    [{ marketLine: '-3.5 pts' }, 'Line must be a number'],
+    [{ closingLine: 'x' }, 'Closing line must be a number of points'],
+  ])('%o is refused', async (changes, message) => {
+    const [name = ''] = Object.keys(changes);
+    const values = { ...spread, ...changes };
+    expect(await errorsOf(values)).toEqual({ [name]: message });
+    const kept = draftContent.safeParse(toDraftInput(values, ZONE));
+    expect(kept.error?.issues.map(({ message: error }) => error)).toEqual([message]);
+  });
+
+  test('a line may be left out', async () => {
+    expect(await errorsOf({ ...spread, marketLine: ' ' })).toEqual({});
+    expect(toPickInput({ ...spread, marketLine: ' ' }, ZONE).market?.line).toBe(null);
+  });
 });
 
 test('odds and markets read as people write them', () => {

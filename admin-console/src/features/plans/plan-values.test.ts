@@ -36,11 +36,13 @@ test.each([
   ['duration', '', 'Duration must be a whole number of days from 1 to 3660'],
   ['duration', '30 days', 'Duration must be a whole number of days from 1 to 3660'],
   ['maxPicks', 'x', 'Picks a week must be a whole number of at least 1, or empty for unlimited'],
-])('%s "%s" is refused, and no default takes its place', (field, text, message) => {
+])('rejects %s "%s" instead of using the default', (field, text, message) => {
   const typed = { ...planValues(null), name: 'Elite', price: '10', [field]: text };
   for (const schema of [planInput, planEdit]) {
-    const { error } = schema.safeParse(toPlanInput(typed));
-    expect(error?.issues.map(({ path, message: said }) => [path[0], said])).toEqual([[field, message]]);
+    const checked = schema.safeParse(toPlanInput(typed));
+    expect(checked.error?.issues.map(({ path, message: error }) => [path[0], error])).toEqual([
+      [field, message],
+    ]);
   }
 });
 

@@ -3,7 +3,7 @@ import { optionsQuery } from '#src/ui/method-name.tsx';
 import { methodName } from '#src/ui/method-text.ts';
 
 interface MethodFilterProps {
-  /** codes of methods to offer besides the payment options there are now, in lower case as requests have them */
+  /** lower-case codes to offer along with the current payment options */
   readonly others: readonly string[];
   /** a code in lower case, or empty for every method */
   readonly current: string;

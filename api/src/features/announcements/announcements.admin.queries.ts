@@ -8,7 +8,7 @@ import type { AuditVerb } from '@picks/contract/audit-actions';
 import { auditInsert } from '#src/features/audit/audit.sql.ts';
 import { announcementSendInsert } from '#src/features/push/push.sql.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
-import { givenAssignments } from '#src/database/given.ts';
+import { columnAssignments } from '#src/database/column-values.ts';
 import { countOf, type Listing, pageOf } from '#src/database/listing.ts';
 import type { Page } from '#src/database/paging.ts';
 import { hasWords, searchWords } from '#src/database/search.ts';
@@ -115,7 +115,7 @@ export async function insertAnnouncement(sql: Sql, created: NewAnnouncement): Pr
   return rows.length > 0;
 }
 
-/** Writes `changes`, with how it was and is in the audit; nothing of one that was deleted. */
+/** Applies `changes` (assignments with a comma before each) to one that isn't deleted, and audits it before and after. */
 async function change(
   sql: Sql,
   id: string,
@@ -125,7 +125,7 @@ async function change(
 ): Promise<AdminAnnouncementRow | undefined> {
   const [row] = await sql<AdminAnnouncementRow[]>`
     with was as (select * from announcements a where a.id = ${id} and a.deleted_at is null for update), saved as (
-      update announcements a set ${changes}, updated_at = ${written.at} from was where a.id = was.id
+      update announcements a set updated_at = ${written.at} ${changes} from was where a.id = was.id
       returning a.*
     ), audited as (${audited(sql, action, written, sql`(select to_jsonb(was) from was)`)})
     select ${columns(sql)} from saved a`;
@@ -140,7 +140,10 @@ interface Edit extends Omit<AnnouncementEdit, 'publishAt' | 'expiresAt' | 'versi
   readonly version: number;
 }
 
-/** Omitted fields keep their values. undefined also when another edit came between. One that was scheduled and isn't any more goes out with this statement. */
+/**
+ * Omitted fields keep their values. Returns undefined if another edit came first. An announcement that is no longer scheduled is
+ * published by the same statement.
+ */
 export async function editAnnouncement(
   sql: Sql,
   id: string,
@@ -149,7 +152,7 @@ export async function editAnnouncement(
 ): Promise<AdminAnnouncementRow | undefined> {
   const { title, message, type, priority, targetAudience, sendPush, times, isScheduled, version } = edit;
   const { at } = written;
-  const given = {
+  const values = {
     title,
     message,
     type,
@@ -163,7 +166,7 @@ export async function editAnnouncement(
     with was as (
       select * from announcements a where a.id = ${id} and a.deleted_at is null and a.version = ${version} for update
     ), saved as (
-      update announcements a set updated_at = ${at} ${givenAssignments(sql, given)},
+      update announcements a set updated_at = ${at} ${columnAssignments(sql, values)},
         is_expired = coalesce(${times.expiresAt}::timestamptz <= ${at}::timestamptz, false),
         created_at = case when was.is_scheduled then coalesce(${times.publishAt}::timestamptz, ${at}) else was.created_at end
       from was where a.id = was.id returning a.*
@@ -181,9 +184,9 @@ export async function findAnnouncement(sql: Sql, id: string): Promise<AdminAnnou
 }
 
 export function togglePin(sql: Sql, id: string, written: Written) {
-  return change(sql, id, 'pin_toggled', sql`is_pinned = not was.is_pinned`, written);
+  return change(sql, id, 'pin_toggled', sql`, is_pinned = not was.is_pinned`, written);
 }
 
 export function takeBack(sql: Sql, id: string, written: Written) {
-  return change(sql, id, 'deleted', sql`deleted_at = ${written.at}`, written);
+  return change(sql, id, 'deleted', sql`, deleted_at = ${written.at}`, written);
 }

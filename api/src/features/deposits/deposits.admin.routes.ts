@@ -56,13 +56,7 @@ export function depositsAdminRoutes(
 
   routes.put(addPaymentDetails.path, guard(addPaymentDetails), async (c) => {
     const { params, body } = await input(c, addPaymentDetails);
-    const { instructions, accountInfo = '', reference = '', notes = '' } = body;
-    const deposit = await attachPaymentDetails(sql, doing(c, params.id), {
-      instructions,
-      accountInfo,
-      reference,
-      notes,
-    });
+    const deposit = await attachPaymentDetails(sql, doing(c, params.id), body);
     const summary = await summaryOf(sql, deposit.user._id);
     return reply(c, addPaymentDetails, { deposit, message: 'Payment details sent to the member', summary });
   });

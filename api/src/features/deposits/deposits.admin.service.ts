@@ -15,6 +15,7 @@ import { assertNotOwn } from '#src/http/guards.ts';
 import { fieldProblem, problem } from '#src/http/problem.ts';
 import {
   attachDetails,
+  type DepositDetails,
   completeDeposit,
   failDeposit,
   findDeposit,
@@ -37,8 +38,6 @@ async function settled(sql: Sql, { id, act }: Doing, isMoved: boolean): Promise<
   if (!isMoved) throw problem('transition_refused', { message: refusedDeposit(row.status) });
   return toAdminDeposit(row, act.actorId);
 }
-
-type DepositDetails = Parameters<typeof attachDetails>[2];
 
 export async function attachPaymentDetails(
   sql: Sql,

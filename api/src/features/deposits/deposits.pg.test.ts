@@ -288,6 +288,21 @@ describe('approving', () => {
   });
 });
 
+test('revised payment details keep what the revision leaves out', async () => {
+  const id = await asked();
+  const params = { id };
+  const first = { instructions: 'Send it as a friend.' };
+  const send = async (body: object) =>
+    (await app.console(addPaymentDetails, { token: admin, params, body })).data.deposit.adminPaymentDetails;
+  expect(await send(first)).toEqual({ ...first, accountInfo: '', reference: '', notes: '' });
+  expect(await send(details)).toEqual(details);
+  expect(await send({ instructions: 'Add your name.', notes: '' })).toEqual({
+    ...details,
+    instructions: 'Add your name.',
+    notes: '',
+  });
+});
+
 test('the member reads the payment details and the reason of a refusal', async () => {
   const id = await asked();
   await act.add_details(id);

@@ -1,5 +1,7 @@
 import type { AuditVerb } from '@picks/contract/audit-actions';
 import { DEPOSIT, depositStatuses, type DepositStatus } from '@picks/contract/deposits';
+import type { addPaymentDetails } from '@picks/contract/deposits.admin';
+import type { BodyOf } from '@picks/contract/endpoint';
 import type { MethodFilter, MoneyFilters } from '@picks/contract/money-filters.admin';
 import { toDollars, type WalletSummary } from '@picks/contract/money';
 import type { PlanActivation } from '@picks/contract/plan-activations';
@@ -18,6 +20,7 @@ import { hasMethod, isAmountWithin, isCreatedWithin } from '#src/features/wallet
 import { isPayable, type OwnerRow, ownerColumns } from '#src/features/wallet/owner.sql.ts';
 import { lockedAccount } from '#src/features/wallet/wallet.sql.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
+import { columnAssignments } from '#src/database/column-values.ts';
 import { rowCondition, searchWords } from '#src/database/search.ts';
 import { pageOf, type StatusListing, statusCountsOf } from '#src/database/listing.ts';
 import type { Page } from '#src/database/paging.ts';
@@ -289,16 +292,20 @@ export async function noteDepositSent(
 
 type Move = Omit<Transition, 'changes' | 'action' | 'agreement'>;
 
-interface Details {
-  readonly instructions: string;
-  readonly accountInfo: string;
-  readonly reference: string;
-  readonly notes: string;
-}
+export type DepositDetails = BodyOf<typeof addPaymentDetails>;
 
-export function attachDetails(sql: Sql, move: Move, details: Details): Promise<boolean> {
-  const changes = sql`, instructions = ${details.instructions}, account_info = ${details.accountInfo},
-    payment_reference = ${details.reference}, notes = ${details.notes}`;
+/** Omitted fields keep their values. */
+export function attachDetails(
+  sql: Sql,
+  move: Move,
+  { instructions, accountInfo, reference, notes }: DepositDetails,
+): Promise<boolean> {
+  const changes = columnAssignments(sql, {
+    instructions,
+    account_info: accountInfo,
+    payment_reference: reference,
+    notes,
+  });
   return moveDeposit(sql, { ...move, action: 'details_attached', changes });
 }
 

@@ -33,9 +33,9 @@ const epochOf = (sql: Sql, email: string): Fragment =>
   sql`coalesce((select u.session_epoch from users u where u.email = ${email}), 0)`;
 
 /**
- * Whether the owner of an existing account is due their first email about a sign-up since the code they verified with: a row
- * keeps that code until such an email replaces it. A change of address waits for the cooldown; its response would reveal that
- * someone has just signed up with the address.
+ * True if the owner of an existing account hasn't been emailed about a repeated sign-up yet: the row still has the code they verified
+ * with, which that email removes. A change of address always waits for the cooldown, because its response would reveal a recent
+ * sign-up with the address.
  */
 const isFirstNotice = (sql: Sql, { purpose, maySend }: CodeClaim): Fragment =>
   sql`(${purpose === 'verify' && maySend} and c.code_hmac is not null and not (select is_needed from need))`;

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { endpointsOf } from './catalogue.ts';
 
-/** Calls that replace what was there before: omitted fields get their defaults. */
+/** Calls that replace the whole resource: omitted fields get their defaults. */
 const replacements: ReadonlySet<string> = new Set([
   'saveDashboardConfig',
   'saveHomepageDraft',
@@ -33,11 +33,15 @@ function defaultsOf(body: z.ZodMiniType): string[] {
   return found.toSorted((a, b) => a.localeCompare(b));
 }
 
-test('defaults of nullable and of nested fields are found', () => {
+test('finds defaults of nullable and nested fields', () => {
   expect(defaultsOf(planInput)).toEqual(['accessLevel', 'duration', 'features', 'isActive', 'maxPicks']);
   expect(defaultsOf(z.object({ hero: z.object({ isShown: z._default(z.boolean(), true) }) }))).toEqual([
     'hero.isShown',
   ]);
+});
+
+test('the calls that replace a resource are among the edits', () => {
+  expect(edits.map(([name]) => name)).toEqual(expect.arrayContaining([...replacements]));
 });
 
 test.each(edits.filter(([name]) => !replacements.has(name)))(

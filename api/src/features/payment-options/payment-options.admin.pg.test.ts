@@ -55,7 +55,7 @@ beforeEach(async () => {
 describe('a new payment option', () => {
   const create = (given: object) => app.console(createPaymentOption, { token: admin, body: given });
 
-  test('of which only name and code are said has the defaults, and its code in capitals', async () => {
+  test('with only a name and a code gets the defaults, and its code in capitals', async () => {
     const { status, data } = await create({ name: 'Vouchers', code: 'vouchers_1' });
     expect([status, data.option]).toEqual([
       201,
@@ -80,7 +80,7 @@ describe('a new payment option', () => {
   test.each([
     [{ minAmount: 50, maxAmount: 20 }, 'maxAmount', 'Maximum amount must be at least the minimum amount'],
     [{ minAmount: 20_000 }, 'maxAmount', 'Maximum amount must be at least the minimum amount'],
-    [{ sortOrder: 2 ** 31 }, 'sortOrder', 'Sort order is a whole number'],
+    [{ sortOrder: 2 ** 31 }, 'sortOrder', 'Sort order must be a whole number'],
     [
       { fees: { fixed: 0, percentage: 2.505, max: null } },
       'fees.percentage',
@@ -148,45 +148,45 @@ describe('a change of a payment option', () => {
   });
 
   test.each([
-    ['the name', { name: 'Vouchers' }],
-    ['isActive', { isActive: false }],
-    ['one limit', { maxAmount: 700 }],
-    ['the instructions, which are cleared', { adminInstructions: '' }],
-    ['the required fields, which are cleared', { requiredFields: [] }],
-    ['nothing', {}],
-  ])('of %s alone keeps the other fields', async (_, said) => {
+    { name: 'Vouchers' },
+    { isActive: false },
+    { maxAmount: 700 },
+    { adminInstructions: '' },
+    { requiredFields: [] },
+    {},
+  ])('with only %j keeps the other fields', async (changes) => {
     const before = { ...body, ...full, code: body.code };
     await change(id, full);
     const { status, data } = await app.console(updatePaymentOption, {
       token: admin,
       params: { id },
-      body: said,
+      body: changes,
     });
-    expect([status, data.option]).toEqual([200, { _id: id, ...before, ...said, version: 3 }]);
+    expect([status, data.option]).toEqual([200, { _id: id, ...before, ...changes, version: 3 }]);
     expect(await stored(id)).toEqual(data.option);
   });
 
   test.each([{ fixed: 2 }, { percentage: 0.57 }, { max: null }, { max: 3 }])(
-    'of %o alone keeps the rest of the fee',
-    async (said) => {
+    'of %o keeps the rest of the fee',
+    async (changes) => {
       await change(id, full);
       const { data } = await app.console(updatePaymentOption, {
         token: admin,
         params: { id },
-        body: { fees: said },
+        body: { fees: changes },
       });
-      expect(data.option.fees).toEqual({ ...full.fees, ...said });
+      expect(data.option.fees).toEqual({ ...full.fees, ...changes });
     },
   );
 
   test.each([{ minAmount: 701 }, { maxAmount: 4.99 }])(
-    'to %o is refused where it crosses the stored limit',
-    async (said) => {
+    'to %o, which crosses the stored limit, is refused',
+    async (changes) => {
       await change(id, { ...full, maxAmount: 700 });
       const { status, problem } = await app.console(updatePaymentOption, {
         token: admin,
         params: { id },
-        body: said,
+        body: changes,
       });
       expect([status, problem.fields]).toEqual([
         422,
@@ -196,7 +196,7 @@ describe('a change of a payment option', () => {
     },
   );
 
-  test('to the code of another option names the code', async () => {
+  test('to a code that is taken is refused, and names the code', async () => {
     const other = (await app.console(createPaymentOption, { token: admin, body: paymentOptionBody() })).data;
     const { status, problem } = await change(id, { code: other.option.code.toLowerCase() });
     expect([status, problem.code, problem.fields]).toEqual([

@@ -28,7 +28,7 @@ import {
 } from './payment-options.queries.ts';
 
 /** Turns constraint violations into field errors: a code that's taken, or limits that a partial edit crosses. */
-function refused(error: unknown): never {
+function throwFieldError(error: unknown): never {
   const constraint = error instanceof Error && Reflect.get(error, 'constraint_name');
   if (constraint === 'payment_options_code_key') {
     const { message } = paymentOptionProblems.payment_option_code_taken;
@@ -70,7 +70,7 @@ export function paymentOptionsAdminRoutes(
     return onceOnly(sql, c, request, async () => {
       const answer = JSON.stringify({ option });
       const isFirst = await insertOption(sql, { id, option: body, request, answer, ...written(c) }).catch(
-        refused,
+        throwFieldError,
       );
       return isFirst ? reply(c, createPaymentOption, { option }) : null;
     });
@@ -78,7 +78,7 @@ export function paymentOptionsAdminRoutes(
 
   routes.put(updatePaymentOption.path, guard(updatePaymentOption), async (c) => {
     const { params, body } = await input(c, updatePaymentOption);
-    const row = await updateOption(sql, params.id, body, written(c)).catch(refused);
+    const row = await updateOption(sql, params.id, body, written(c)).catch(throwFieldError);
     if (row === undefined && (await isKnownOption(sql, params.id))) throw problem('stale_version');
     return reply(c, updatePaymentOption, { option: toOption(found(row)) });
   });

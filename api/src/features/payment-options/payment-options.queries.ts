@@ -7,7 +7,12 @@ import type {
 import { toCents } from '@picks/contract/money';
 import { auditInsert } from '#src/features/audit/audit.sql.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
-import { type Given, givenAssignments, givenNames, givenValues } from '#src/database/given.ts';
+import {
+  type ColumnValues,
+  columnAssignments,
+  columnNames,
+  columnValues,
+} from '#src/database/column-values.ts';
 import { everyRowOf, type Listing } from '#src/database/listing.ts';
 import type { Act } from '#src/http/context.ts';
 import { claimInsert, type IdempotentRequest } from '#src/http/idempotency.sql.ts';
@@ -49,8 +54,8 @@ function cents<Absent extends null | undefined>(dollars: number | Absent): numbe
   return dollars == null ? dollars : toCents(dollars);
 }
 
-/** The fields that are set, by column. */
-const stored = ({ fees = {}, ...option }: Omit<PaymentOptionEdit, 'version'>): Given => ({
+/** Values of the fields that were sent, by column. */
+const stored = ({ fees = {}, ...option }: Omit<PaymentOptionEdit, 'version'>): ColumnValues => ({
   name: option.name,
   code: option.code,
   type: option.type,
@@ -101,18 +106,18 @@ export async function insertOption(
   sql: Sql,
   { id, option, request, answer, at, act }: NewOption,
 ): Promise<boolean> {
-  const given = stored(option);
+  const values = stored(option);
   const rows = await sql`
     with claimed as (${claimInsert(sql, request, 201, answer, at)}), saved as (
-      insert into payment_options (id, updated_at ${givenNames(sql, given)})
-      select ${id}, ${at} ${givenValues(sql, given)} from claimed
+      insert into payment_options (id, updated_at ${columnNames(sql, values)})
+      select ${id}, ${at} ${columnValues(sql, values)} from claimed
       returning *
     ), audited as (${audited(sql, 'created', { at, act }, sql`null`)})
     select from saved`;
   return rows.length > 0;
 }
 
-/** Writes `changes`, each with a comma before it, where `condition` holds, with how it was and is in the audit. */
+/** Applies `changes` (assignments with a comma before each) if `condition` holds, and audits the row before and after. */
 async function changeOption(
   sql: Sql,
   id: string,
@@ -131,14 +136,14 @@ async function changeOption(
   return row;
 }
 
-/** Omitted fields keep their values. undefined also when another edit came between: `isKnownOption` tells. */
+/** Omitted fields keep their values. Returns undefined if there is none or another edit came first: `isKnownOption` tells which. */
 export function updateOption(
   sql: Sql,
   id: string,
   { version, ...option }: PaymentOptionEdit,
   written: Written,
 ) {
-  const changes = givenAssignments(sql, stored(option));
+  const changes = columnAssignments(sql, stored(option));
   const condition = version === undefined ? sql`true` : sql`was.version = ${version}`;
   return changeOption(sql, id, 'changed', changes, written, condition);
 }

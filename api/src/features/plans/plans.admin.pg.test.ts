@@ -50,7 +50,7 @@ async function subscriber(planId: string): Promise<string> {
 }
 
 describe('a new plan', () => {
-  test('takes what is not said from the defaults and joins the offer of its name', async () => {
+  test('gets the defaults of omitted fields and joins the offer of its name', async () => {
     const { status, data } = await create();
     expect(status).toBe(201);
     expect(data.plan).toMatchObject({
@@ -122,13 +122,13 @@ describe('changing a plan', () => {
   });
 
   test.each([
-    ['the name', { name: 'Elite Plus' }],
-    ['the price', { price: 25 }],
-    ['the weekly picks, now unlimited', { maxPicks: null }],
-    ['the features, which are cleared', { features: [] }],
-    ['isActive', { isActive: true }],
-    ['nothing', {}],
-  ])('of %s alone keeps the other fields', async (_, said) => {
+    { name: 'Elite Plus' },
+    { price: 25 },
+    { maxPicks: null },
+    { features: [] },
+    { isActive: true },
+    {},
+  ])('with only %j keeps the other fields', async (changes) => {
     const plan = await created({
       description: 'For the keen',
       features: ['Every league'],
@@ -140,9 +140,9 @@ describe('changing a plan', () => {
     const { status, data } = await app.console(updatePlan, {
       token: admin,
       params: { id: plan._id },
-      body: said,
+      body: changes,
     });
-    expect([status, data.plan]).toEqual([200, { ...plan, ...said, version: 2 }]);
+    expect([status, data.plan]).toEqual([200, { ...plan, ...changes, version: 2 }]);
     expect(await listed(plan._id)).toEqual(data.plan);
   });
 

@@ -3,7 +3,12 @@ import { toCents } from '@picks/contract/money';
 import type { AdminPlan, PlanEdit, PlanInput } from '@picks/contract/plans.admin';
 import { auditInsert } from '#src/features/audit/audit.sql.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
-import { type Given, givenAssignments, givenNames, givenValues } from '#src/database/given.ts';
+import {
+  type ColumnValues,
+  columnAssignments,
+  columnNames,
+  columnValues,
+} from '#src/database/column-values.ts';
 import { everyRowOf, type Listing } from '#src/database/listing.ts';
 import type { Act } from '#src/http/context.ts';
 import { claimInsert, type IdempotentRequest } from '#src/http/idempotency.sql.ts';
@@ -43,8 +48,8 @@ function audited(sql: Sql, action: AuditVerb<'plan'>, { at, act }: Written, old:
   });
 }
 
-/** The fields that are set, by column. */
-const stored = (plan: Omit<PlanEdit, 'version'>): Given => ({
+/** Values of the fields that were sent, by column. */
+const stored = (plan: Omit<PlanEdit, 'version'>): ColumnValues => ({
   name: plan.name,
   description: plan.description,
   price: plan.price === undefined ? undefined : toCents(plan.price),
@@ -66,11 +71,11 @@ interface NewPlan extends Written {
 /** Puts a plan behind the others; false when the request was carried out before. */
 export async function insertPlan(sql: Sql, created: NewPlan): Promise<boolean> {
   const { id, family, plan, request, answer, at, act } = created;
-  const given = stored(plan);
+  const values = stored(plan);
   const rows = await sql`
     with claimed as (${claimInsert(sql, request, 201, answer, at)}), saved as (
-      insert into plans (id, family, sort_order, created_at, updated_at ${givenNames(sql, given)})
-      select ${id}, ${family}, (select coalesce(max(sort_order), 0) + 1 from plans), ${at}, ${at} ${givenValues(sql, given)}
+      insert into plans (id, family, sort_order, created_at, updated_at ${columnNames(sql, values)})
+      select ${id}, ${family}, (select coalesce(max(sort_order), 0) + 1 from plans), ${at}, ${at} ${columnValues(sql, values)}
       from claimed
       returning *
     ), audited as (${audited(sql, 'created', { at, act }, sql`null`)})
@@ -78,7 +83,7 @@ export async function insertPlan(sql: Sql, created: NewPlan): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Writes `changes` of a plan, each with a comma before it, where `condition` holds, with how it was and is in the audit. */
+/** Applies `changes` (assignments with a comma before each) if `condition` holds, and audits the row before and after. */
 async function changePlan(
   sql: Sql,
   id: string,
@@ -95,9 +100,9 @@ async function changePlan(
   return row;
 }
 
-/** Omitted fields keep their values. undefined also when another edit came between: `isKnownPlan` tells. */
+/** Omitted fields keep their values. Returns undefined if there is none or another edit came first: `isKnownPlan` tells which. */
 export function updatePlanRow(sql: Sql, id: string, { version, ...plan }: PlanEdit, written: Written) {
-  const changes = givenAssignments(sql, stored(plan));
+  const changes = columnAssignments(sql, stored(plan));
   const condition = version === undefined ? sql`true` : sql`was.version = ${version}`;
   return changePlan(sql, id, 'changed', changes, written, condition);
 }

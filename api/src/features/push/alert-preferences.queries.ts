@@ -1,7 +1,12 @@
 import type { AlertPreferences, ReminderMinutes, saveAlertPreferences } from '@picks/contract/alerts';
 import type { BodyOf } from '@picks/contract/endpoint';
 import type { Fragment, Sql } from '#src/database/client.ts';
-import { type Given, givenAssignments, givenNames, givenValues } from '#src/database/given.ts';
+import {
+  type ColumnValues,
+  columnAssignments,
+  columnNames,
+  columnValues,
+} from '#src/database/column-values.ts';
 import { claimInsert, type IdempotentRequest } from '#src/http/idempotency.sql.ts';
 import { minutesOf, timeOf } from './quiet-hours.rules.ts';
 
@@ -97,7 +102,7 @@ export async function findPreferences(sql: Sql, userId: string): Promise<AlertPr
 
 type Choices = BodyOf<typeof saveAlertPreferences>;
 
-/** The choices that are set, by column. */
+/** Values of the choices that were sent, by column. */
 function stored({
   kinds = {},
   sports,
@@ -107,7 +112,7 @@ function stored({
   digest,
   reminder,
   emailMissed,
-}: Choices): Given {
+}: Choices): ColumnValues {
   const { picks: _picks, results: _results, ...others } = kinds;
   return {
     ...others,
@@ -138,16 +143,16 @@ export async function savePreferences(
   { userId, at, request }: Choosing,
 ): Promise<boolean> {
   const { picks = null, results = null } = choices.kinds ?? {};
-  const given = stored(choices);
+  const values = stored(choices);
   const account = sql`(select id from users where id = ${userId} and closed_at is null) account`;
   const rows = await sql`
     with claimed as (${claimInsert(sql, request, 200, '', at, account)}), profile as (
       update users set notify_picks = coalesce(${picks}, notify_picks), notify_results = coalesce(${results}, notify_results)
       where id = ${userId} and exists (select from claimed) and ${picks !== null || results !== null}
     )
-    insert into alert_preferences (user_id, updated_at ${givenNames(sql, given)})
-    select ${userId}, ${at} ${givenValues(sql, given)} from claimed
-    on conflict (user_id) do update set updated_at = ${at} ${givenAssignments(sql, given)}
+    insert into alert_preferences (user_id, updated_at ${columnNames(sql, values)})
+    select ${userId}, ${at} ${columnValues(sql, values)} from claimed
+    on conflict (user_id) do update set updated_at = ${at} ${columnAssignments(sql, values)}
     returning user_id`;
   return rows.length > 0;
 }

@@ -44,18 +44,18 @@ describe('registration', () => {
   test('emails the owner right away, at most once a minute, even seconds after they signed up', async () => {
     const email = fresh();
     await newMember(app, email);
-    const told = async () => {
+    const noticesSent = async () => {
       await Promise.all([1, 2, 3].map(() => member(register, { body: registration(email) })));
       await app.runJobs();
       return app.mails.filter(
         ({ to, subject }) => to === email && subject === 'You already have a Fairline account',
       ).length;
     };
-    expect(await told()).toBe(1);
+    expect(await noticesSent()).toBe(1);
     clock.advance(59);
-    expect(await told()).toBe(1);
+    expect(await noticesSent()).toBe(1);
     clock.advance(2);
-    expect(await told()).toBe(2);
+    expect(await noticesSent()).toBe(2);
   });
 
   test('splits the name on its last space and keeps who invited', async () => {

@@ -8,7 +8,7 @@ import { testApp } from '#test/app.ts';
 import { newAdmin, publish } from '#test/people.ts';
 import { logOf, signerOf } from '#test/record.ts';
 
-test("the record comes with the log's newest checkpoint, which opens with the published key", async () => {
+test("the record includes the log's newest checkpoint, signed with the published key", async () => {
   const app = await testApp();
   const admin = await newAdmin(app);
   const key = parseVerifierKey(publishedKey(app.deps.recordKeys));

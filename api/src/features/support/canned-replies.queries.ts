@@ -6,7 +6,7 @@ import {
 } from '@picks/contract/canned-replies.admin';
 import { auditInsert } from '#src/features/audit/audit.sql.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
-import { givenAssignments } from '#src/database/given.ts';
+import { columnAssignments } from '#src/database/column-values.ts';
 import type { Act } from '#src/http/context.ts';
 import { claimInsert, type IdempotentRequest } from '#src/http/idempotency.sql.ts';
 
@@ -73,19 +73,19 @@ export async function insertCannedReply(
   return row ?? { body: null, isFull: false };
 }
 
-/** Omitted fields keep their values. The reply as it is then; undefined when there is none, or not at that version any more. */
+/** Omitted fields keep their values. Returns the changed reply; undefined if there is none or it has another version. */
 export async function updateReply(
   sql: Sql,
   id: string,
   { title, text, status, priority, assignsToMe, version }: CannedReplyEdit,
   { at, act }: Written,
 ): Promise<CannedReply | undefined> {
-  const given = { title, text, status, priority, assigns_to_me: assignsToMe };
+  const values = { title, text, status, priority, assigns_to_me: assignsToMe };
   const [row] = await sql<ReplyRow[]>`
     with held as (
       select * from canned_replies where id = ${id} and version = coalesce(${version ?? null}::integer, version) for update
     ), saved as (
-      update canned_replies r set updated_at = ${at} ${givenAssignments(sql, given)} from held where r.id = held.id returning r.*
+      update canned_replies r set updated_at = ${at} ${columnAssignments(sql, values)} from held where r.id = held.id returning r.*
     ), audited as (
       ${auditInsert(sql, { act, at, action: 'canned_reply.updated', targetType: 'canned_reply' }, sql`saved join held using (id)`, { before: told(sql, sql`held`), after: told(sql, sql`saved`) })}
     )

@@ -25,23 +25,30 @@ test('required fields are separated by commas and trimmed', () => {
   expect(splitFields('')).toEqual([]);
 });
 
-test('amounts are read as they are typed', () => {
-  expect(typedAmount('1,250.5')).toBe(1250.5);
-  expect(typedAmount('')).toBeUndefined();
-  expect(typedAmount('ten')).toBeUndefined();
+test.each([
+  ['1,250.5', 1250.5],
+  ['1,250,000', 1_250_000],
+  [' .5 ', 0.5],
+  ['', undefined],
+  ['ten', undefined],
+  ['2,5', undefined],
+  ['12,50', undefined],
+  ['1250,000', undefined],
+])('the amount "%s" is read as %s', (text, amount) => {
+  expect(typedAmount(text)).toBe(amount);
 });
 
 test.each([
   ['minAmount', '', 'Minimum amount is required'],
   ['maxAmount', '5k', 'Maximum amount must be a number'],
-  ['sortOrder', 'first', 'Sort order is a whole number'],
+  ['sortOrder', 'first', 'Sort order must be a whole number'],
   ['feePercentage', ' ', 'Fee percentage is required'],
-  ['feePercentage', '2,5 %', 'Fee percentage must be a number'],
+  ['feePercentage', '2,5', 'Fee percentage must be a number'],
   ['feeMax', 'none', 'Maximum fee must be a number'],
-])('%s "%s" is refused, and no default takes its place', (field, text, message) => {
+])('rejects %s "%s" instead of using the default', (field, text, message) => {
   for (const schema of [paymentOptionInput, paymentOptionEdit]) {
-    const { error } = schema.safeParse(toOptionInput({ ...filled, [field]: text }));
-    expect(error?.issues.map(({ path, message: said }) => [optionField(path), said])).toEqual([
+    const checked = schema.safeParse(toOptionInput({ ...filled, [field]: text }));
+    expect(checked.error?.issues.map(({ path, message: error }) => [optionField(path), error])).toEqual([
       [field, message],
     ]);
   }
