@@ -85,6 +85,14 @@ export function asWords(value: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+const isBlank = (value: unknown) => value == null || (typeof value === 'string' && value.trim() === '');
+
+/** Error of a number field: `needed` when it's blank, otherwise that it must be a number. */
+export const numberError =
+  (label: string, needed = `${label} is required`) =>
+  ({ input }: { readonly input?: unknown }): string =>
+    isBlank(input) ? needed : `${label} must be a number`;
+
 /** The largest number of an `integer` column of the database. */
 const LARGEST_INTEGER = 2_147_483_647;
 

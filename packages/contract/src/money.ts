@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { numberError } from './fields.ts';
 
 /** Dollars of a request or an answer as whole cents. */
 export const toCents = (dollars: number): number => Math.round(dollars * 100);
@@ -8,14 +9,6 @@ export const toDollars = (cents: number): number => cents / 100;
 
 /** Dollars that no amount in a request exceeds: far beyond every limit of ours, and exact in cents. */
 const LARGEST = 1_000_000_000;
-
-const isBlank = (value: unknown) => value == null || (typeof value === 'string' && value.trim() === '');
-
-/** Error of a number field: `needed` when it's blank, otherwise that it must be a number. */
-export const numberError =
-  (label: string, needed = `${label} is required`) =>
-  ({ input }: { readonly input?: unknown }): string =>
-    isBlank(input) ? needed : `${label} must be a number`;
 
 /**
  * An amount in dollars: a number with at most two decimals, named in the message by its `label`. `error` replaces the message for

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { numberError } from './money.ts';
+import { numberError } from './fields.ts';
 
 /** Decimal odds: bounds, and the step of forms. */
 export const ODDS = { min: 1.01, max: 1001, step: 0.01 } as const;

@@ -1,7 +1,16 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { choice, line, optionalText, recordId, seenVersion, text, wholeNumber } from './fields.ts';
-import { amountOf, numberError } from './money.ts';
+import {
+  choice,
+  line,
+  numberError,
+  optionalText,
+  recordId,
+  seenVersion,
+  text,
+  wholeNumber,
+} from './fields.ts';
+import { amountOf } from './money.ts';
 import { paymentCategories, paymentOption, paymentOptionTypes } from './payment-options.ts';
 import type { ProblemKind } from './problems.ts';
 

@@ -5,6 +5,7 @@ import {
   instant,
   instantOf,
   line,
+  numberError,
   optionalLine,
   optionalText,
   pageInfo,
@@ -12,7 +13,6 @@ import {
   recordId,
   seenVersion,
 } from './fields.ts';
-import { numberError } from './money.ts';
 import { closingOdds, decimalOdds } from './odds.ts';
 import {
   accessLevels,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { growing, instant, optionalLine, pageInfo, pageQuery, recordId } from './fields.ts';
-import { amountOf, dollars, numberError } from './money.ts';
+import { growing, instant, numberError, optionalLine, pageInfo, pageQuery, recordId } from './fields.ts';
+import { amountOf, dollars } from './money.ts';
 import { decimalOdds } from './odds.ts';
 import { pickStatuses } from './picks.ts';
 import type { ProblemKind } from './problems.ts';
