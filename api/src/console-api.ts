@@ -26,7 +26,7 @@ import { homepageRoutes } from '#src/features/homepage/homepage.routes.ts';
 import { inquiriesAdminRoutes } from '#src/features/inquiries/inquiries.admin.routes.ts';
 import { listViewsRoutes } from '#src/features/list-views/list-views.routes.ts';
 import { liveRoutes } from '#src/features/events/events.routes.ts';
-import { openApiRoutes } from '#src/features/openapi/openapi.routes.ts';
+import { apiDocumentAdminRoutes } from '#src/features/openapi/openapi.routes.ts';
 import { paymentOptionsAdminRoutes } from '#src/features/payment-options/payment-options.admin.routes.ts';
 import { exportsRoutes } from '#src/features/exports/exports.routes.ts';
 import { gradingRoutes } from '#src/features/picks/grading.routes.ts';
@@ -155,15 +155,9 @@ export function consoleApi(deps: Dependencies): Hono<Env> {
   const callerOf = callers(authenticated, 'console');
   const session = administratorsOnly(deps, callerOf);
   const guard = guardsOf({ session, stepUps: adminStepUps, unconfirmed: unconfirmedAdminCalls, clock });
-  const { consoleOrigin: serverUrl, isDemo } = config;
-  const reference = {
-    origin: 'console',
-    serverUrl,
-    hasPage: true,
-    ...(isDemo ? {} : { guard: session }),
-  } as const;
+  const { isDemo } = config;
   return api(deps, callerOf, [
-    openApiRoutes(reference),
+    apiDocumentAdminRoutes(config, guard),
     adminSignInRoutes(signIn, limits, config.consoleOrigin.startsWith('https:')),
     sessionRoutes(signIn, limits, guard, 'console'),
     changePasswordRoutes(signIn, limits, guard, 'console'),

@@ -9,7 +9,7 @@ import { homepageRoutes } from '#src/features/homepage/homepage.routes.ts';
 import type { Hints } from '#src/features/events/hints.ts';
 import { inquiriesRoutes } from '#src/features/inquiries/inquiries.routes.ts';
 import { liveRoutes } from '#src/features/events/events.routes.ts';
-import { openApiRoutes } from '#src/features/openapi/openapi.routes.ts';
+import { apiDocumentRoutes } from '#src/features/openapi/openapi.routes.ts';
 import { unsubscribeRoutes } from '#src/features/mail/unsubscribe.routes.ts';
 import { paymentOptionsRoutes } from '#src/features/payment-options/payment-options.routes.ts';
 import { calendarRoutes } from '#src/features/picks/calendar-feed.routes.ts';
@@ -94,7 +94,7 @@ export function memberApi(deps: Dependencies): Hono<Env> {
   const findPick = (member: Identity, id: string, now: Date) =>
     findPickForMember(sql, readerOf(member, now), id);
   return api(deps, callerOf, [
-    openApiRoutes({ origin: 'member', serverUrl: config.memberOrigin, hasPage: config.isDemo }),
+    apiDocumentRoutes(config),
     signInRoutes(signIn, limits),
     sessionRoutes(signIn, limits, guard, 'member'),
     twoFactorRoutes({ ...signIn, limits }, guard),

@@ -12,6 +12,7 @@ import { demoReferralConsoleStates } from './referral-states.ts';
 import type { Screen } from './screens.ts';
 import { demoSupportStates } from './support-states.ts';
 import { demoUserConsoleStates } from './user-console-states.ts';
+import { demoReferenceStates } from './reference-states.ts';
 import { demoWebhookStates } from './webhook-states.ts';
 
 /** States of the console's desks: money, plans, people, support, content, and how the service is. */
@@ -27,6 +28,7 @@ export const demoBusinessConsoleStates: readonly Screen[] = [
   ...demoContentStates,
   ...demoListStates,
   ...demoAuditStates,
+  ...demoReferenceStates,
   ...demoWebhookStates,
   ...demoPickAlertStates,
   ...demoPickDraftStates,

@@ -1,6 +1,6 @@
 import { chooseTheme, useTheme } from '@picks/ui/theme';
 import { themeChoices } from '@picks/ui/theme-choices';
-import { LogOut, UserRound } from 'lucide-react';
+import { Braces, LogOut, UserRound } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { useSession } from '#src/session/session.ts';
 import { Menu, MenuChoices, MenuItem, MenuSeparator } from '#src/ui/menu.tsx';
@@ -42,6 +42,9 @@ export function AccountMenu() {
       <MenuSeparator />
       <MenuItem icon={<UserRound size={16} aria-hidden="true" />} onSelect={() => go(paths.tab('account'))}>
         Your account
+      </MenuItem>
+      <MenuItem icon={<Braces size={16} aria-hidden="true" />} onSelect={() => go(paths.tab('reference'))}>
+        API reference
       </MenuItem>
       <MenuItem icon={<LogOut size={16} aria-hidden="true" />} onSelect={() => askSignOut(go)}>
         Sign out

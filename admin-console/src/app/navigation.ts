@@ -1,4 +1,5 @@
 import {
+  Braces,
   ChartLine,
   ClipboardCheck,
   FilePen,
@@ -253,6 +254,19 @@ const account: Tab = {
   ),
 };
 
+/** Opened from the menu at the foot of the rail, too. */
+const reference: Tab = {
+  id: 'reference',
+  label: 'API reference',
+  words: 'calls openapi developers documentation curl',
+  icon: Braces,
+  screen: lazy(() =>
+    import('#src/features/reference/reference-screen.tsx').then((file) => ({
+      default: file.ReferenceScreen,
+    })),
+  ),
+};
+
 /** What the rail offers, in its order. A tab is listed here when its screen exists. */
 export const sections: readonly [Section, ...Section[]] = [
   { heading: 'Overview', tabs: [dashboard, analytics] },
@@ -264,7 +278,7 @@ export const sections: readonly [Section, ...Section[]] = [
 /** Screens that the rail doesn't offer, by what they belong to. */
 export const otherTabs: readonly Section[] = [
   { heading: 'Picks', tabs: [drafts, importing] },
-  { heading: 'Console', tabs: [account] },
+  { heading: 'Console', tabs: [account, reference] },
 ];
 
 const allTabs = [...sections, ...otherTabs].flatMap((section) => [...section.tabs]);

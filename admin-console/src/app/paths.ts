@@ -113,6 +113,8 @@ export const openParams = [
   'entry',
   'mail',
   'webhook',
+  'api',
+  'call',
 ] as const;
 
 /** The address of what is open, without the filters and the page of the list beside it. */

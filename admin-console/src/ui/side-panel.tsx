@@ -38,13 +38,26 @@ interface SidePanelProps {
   readonly children: ReactNode;
 }
 
-/** Remembers what is open under the name that is announced. */
-function useRemembered(resource: string, title: string | null | undefined): void {
+/** Remembers what is open under the name that is announced, and returns its address. */
+function useRemembered(resource: string, title: string | null | undefined): string {
   const [search] = useSearchParams();
   const path = openPath(search);
   useEffect(() => {
     if (typeof title === 'string' && title !== '') rememberRecord({ resource, title, path });
   }, [resource, title, path]);
+  return path;
+}
+
+/** Scrolls an element to its top when something else is open. */
+function useScrollReset(path: string) {
+  const element = useRef<HTMLDivElement>(null);
+  const shown = useRef(path);
+  useEffect(() => {
+    if (shown.current === path) return;
+    shown.current = path;
+    element.current?.scrollTo({ top: 0 });
+  }, [path]);
+  return element;
 }
 
 const hintOf = (label: string, key: string | null) => (key === null ? label : `${label} (${key})`);
@@ -58,7 +71,7 @@ export function SidePanel({ resource, title, announcement, walk, onClose, childr
   }, []);
   const name = resource.toLowerCase();
   const [previousKey, nextKey] = [useCommandKey('previous'), useCommandKey('next')];
-  useRemembered(resource, announcement);
+  const body = useScrollReset(useRemembered(resource, announcement));
   return (
     <aside
       aria-label={resource}
@@ -89,7 +102,9 @@ export function SidePanel({ resource, title, announcement, walk, onClose, childr
           <X size={18} aria-hidden="true" />
         </PanelButton>
       </div>
-      <div className="relative min-h-0 flex-1 overflow-y-auto">{children}</div>
+      <div ref={body} className="relative min-h-0 flex-1 overflow-y-auto">
+        {children}
+      </div>
     </aside>
   );
 }

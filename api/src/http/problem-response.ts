@@ -1,3 +1,4 @@
+import { getApiDocument } from '@picks/contract/api-document';
 import type { Logger } from 'pino';
 import { codeOf, isDatabaseAway } from '#src/database/availability.ts';
 import { errorFacts } from '#src/integrations/error-facts.ts';
@@ -39,7 +40,8 @@ export function problemResponse(error: Error, c: RequestContext, log: Logger): R
   const { code, status, message, details } = asProblem(error, c, log);
   const { message: _message, allow: _allow, ...rest } = details;
   const body = {
-    type: `/api/docs#problem-${code}`,
+    // Its place in the document of this origin's API.
+    type: `/api${getApiDocument.path}#/components/responses/${code}`,
     title: code.replaceAll('_', ' '),
     status,
     code,

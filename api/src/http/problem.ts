@@ -29,7 +29,8 @@ import { webhookProblems } from '@picks/contract/webhooks.admin';
 import { withdrawalProblems } from '@picks/contract/withdrawals';
 import { payoutProblems } from '@picks/contract/withdrawals.admin';
 
-const catalogue = {
+/** Every problem there is, by its code. */
+export const problemKinds = {
   ...commonProblems,
   ...signInProblems,
   ...adminSignInProblems,
@@ -62,7 +63,7 @@ const catalogue = {
   ...tailProblems,
 } satisfies Record<string, ProblemKind>;
 
-export type ProblemCode = keyof typeof catalogue;
+export type ProblemCode = keyof typeof problemKinds;
 
 export interface ProblemDetails {
   /** instead of the catalogue's sentence */
@@ -89,12 +90,12 @@ export class Problem extends Error {
   readonly code: ProblemCode;
   readonly details: ProblemDetails;
   constructor(code: ProblemCode, details: ProblemDetails) {
-    super(details.message ?? catalogue[code].message);
+    super(details.message ?? problemKinds[code].message);
     this.code = code;
     this.details = details;
   }
   get status(): ProblemKind['status'] {
-    return catalogue[this.code].status;
+    return problemKinds[this.code].status;
   }
 }
 

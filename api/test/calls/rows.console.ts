@@ -234,6 +234,7 @@ export const consoleRows = {
   sayReplying: saying(newTicket, { isReplying: true }),
   addTicketNote: saying(newTicket, { note: randomUUID() }),
   consoleEvents: bare,
+  getAdminApiDocument: bare,
   operationsHealth: bare,
   checkInvariants: bare,
   reconciliation: bare,

@@ -162,6 +162,7 @@ export const memberRows = {
     prepare: async (as, cast) => ({ params: { id: await newAttachment(as, cast) } }),
   },
   memberEvents: bare,
+  getApiDocument: bare,
   health: bare,
   ready: bare,
 } satisfies Rows;

@@ -43,7 +43,7 @@ export type SubscriptionRecord = z.infer<typeof subscriptionRecord>;
 
 export const exportAccount = endpoint({
   name: 'exportAccount',
-  summary: 'Everything the service keeps about the member, as a file.',
+  summary: 'Export everything the service stores about the member, as a file.',
   method: 'GET',
   path: '/users/export',
   access: 'member',
@@ -72,7 +72,8 @@ export const exportAccount = endpoint({
 
 export const closeAccount = endpoint({
   name: 'closeAccount',
-  summary: 'Close the account for good: personal data is deleted, payment records stay under a pseudonym.',
+  summary:
+    'Close the account for good. Personal data is deleted, and payment records are kept under a pseudonym.',
   method: 'POST',
   path: '/users/close-account',
   access: 'member',

@@ -125,7 +125,7 @@ export const alertProblems = {
 
 export const getAlertPreferences = endpoint({
   name: 'getAlertPreferences',
-  summary: 'Which alerts the member wants, and when.',
+  summary: "The member's alert preferences.",
   method: 'GET',
   path: '/push/preferences',
   access: 'member',
@@ -135,7 +135,7 @@ export const getAlertPreferences = endpoint({
 export const saveAlertPreferences = endpoint({
   name: 'saveAlertPreferences',
   summary:
-    'Choose alerts. Omitted fields keep their values; a list replaces the one before. `reminders` and `timezone` are ignored, so a response can be sent back as it is.',
+    'Change alert preferences. Omitted fields keep their values, and lists are replaced. `reminders` and `timezone` are ignored, so a response can be sent back as it is.',
   method: 'PUT',
   path: '/push/preferences',
   access: 'member',
@@ -157,7 +157,7 @@ export const saveAlertPreferences = endpoint({
 
 export const setReminder = endpoint({
   name: 'setReminder',
-  summary: 'Be reminded of a pick before its kickoff, whatever else is chosen.',
+  summary: "Set a reminder before a pick's kickoff, whatever the preferences say.",
   method: 'PUT',
   path: '/picks/:id/reminder',
   access: 'member',
@@ -172,7 +172,7 @@ export const setReminder = endpoint({
 
 export const removeReminder = endpoint({
   name: 'removeReminder',
-  summary: 'No reminder of this pick.',
+  summary: 'Remove the reminder of a pick.',
   method: 'DELETE',
   path: '/picks/:id/reminder',
   access: 'member',

@@ -114,7 +114,7 @@ const one = z.object({ announcement: adminAnnouncement });
 
 export const listAdminAnnouncements = endpoint({
   name: 'listAdminAnnouncements',
-  summary: 'Every announcement, pinned first, then the newest.',
+  summary: 'List announcements, pinned first, then newest first.',
   method: 'GET',
   path: '/announcements',
   origins,
@@ -130,7 +130,7 @@ export const listAdminAnnouncements = endpoint({
 
 export const createAnnouncement = endpoint({
   name: 'createAnnouncement',
-  summary: 'Announce something to an audience, at once or at a time; `sendPush` also alerts its phones then.',
+  summary: 'Publish an announcement now or at a set time. With `sendPush`, phones get an alert then.',
   method: 'POST',
   path: '/announcements',
   origins,
@@ -144,7 +144,7 @@ export const createAnnouncement = endpoint({
 export const updateAnnouncement = endpoint({
   name: 'updateAnnouncement',
   summary:
-    'Change an announcement, its time too while it is scheduled. Omitted fields keep their values. Members no longer in its audience lose it.',
+    'Change an announcement. Its time can be changed while it is scheduled. Omitted fields keep their values. Members who are no longer in its audience lose it.',
   method: 'PUT',
   path: '/announcements/:id',
   origins,
@@ -168,7 +168,7 @@ export const pinAnnouncement = endpoint({
 
 export const deleteAnnouncement = endpoint({
   name: 'deleteAnnouncement',
-  summary: 'Delete an announcement, from phones too.',
+  summary: 'Delete an announcement, including from phones.',
   method: 'DELETE',
   path: '/announcements/:id',
   origins,

@@ -54,7 +54,7 @@ export function compareAnnouncements(a: Announcement, b: Announcement): number {
 
 export const listAnnouncements = endpoint({
   name: 'listAnnouncements',
-  summary: "Announcements for this member's plan: pinned first, then the newest.",
+  summary: "List announcements for the member's plan, pinned first, then newest first.",
   method: 'GET',
   path: '/announcements',
   access: 'member',

@@ -104,7 +104,7 @@ const acted = z.object({ approval, message: z.string(), summary: walletSummary }
 
 export const getApprovalRules = endpoint({
   name: 'getApprovalRules',
-  summary: 'From how many dollars on moving money needs two administrators.',
+  summary: 'The amounts, in dollars, from which a second administrator has to approve.',
   method: 'GET',
   path: '/admin/approval-rules',
   origins,
@@ -117,7 +117,8 @@ export const getApprovalRules = endpoint({
 
 export const listApprovals = endpoint({
   name: 'listApprovals',
-  summary: 'What two administrators decide: what waits for the one who reads first, the oldest on top.',
+  summary:
+    "List requests for a second administrator's approval. Those the caller can decide come first, oldest first.",
   method: 'GET',
   path: '/admin/approvals',
   origins,
@@ -138,7 +139,7 @@ export const listApprovals = endpoint({
 
 export const getApproval = endpoint({
   name: 'getApproval',
-  summary: 'What one administrator asked for and a second one decides.',
+  summary: "One request for a second administrator's approval.",
   method: 'GET',
   path: '/admin/approvals/:id',
   origins,
@@ -149,7 +150,7 @@ export const getApproval = endpoint({
 
 export const approveApproval = endpoint({
   name: 'approveApproval',
-  summary: 'As the second administrator: carry out what was asked for.',
+  summary: "Approve and carry out another administrator's request.",
   method: 'PUT',
   path: '/admin/approvals/:id/approve',
   origins,
@@ -173,7 +174,7 @@ export const approveApproval = endpoint({
 
 export const rejectApproval = endpoint({
   name: 'rejectApproval',
-  summary: 'Reject what was asked for, or withdraw it as the one who did; nothing moves.',
+  summary: "Reject another administrator's request, or withdraw your own. No money moves.",
   method: 'PUT',
   path: '/admin/approvals/:id/reject',
   origins,

@@ -28,7 +28,7 @@ export type AuditEntry = z.infer<typeof auditEntry>;
 
 export const listAudit = endpoint({
   name: 'listAudit',
-  summary: 'Who did what to what, the newest first. `from` and `to` are days in UTC, both included.',
+  summary: 'List audit log entries, newest first. `from` and `to` are days in UTC and inclusive.',
   method: 'GET',
   path: '/admin/audit',
   origins: ['console'],

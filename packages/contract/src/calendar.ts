@@ -10,7 +10,7 @@ export const calendarMessages = {
 
 export const getCalendarFeed = endpoint({
   name: 'getCalendarFeed',
-  summary: "Whether the member's own calendar has an address.",
+  summary: "Whether the member's calendar feed has an address.",
   method: 'GET',
   path: '/calendar-feed',
   access: 'member',
@@ -23,7 +23,7 @@ export const getCalendarFeed = endpoint({
 export const createCalendarFeed = endpoint({
   name: 'createCalendarFeed',
   summary:
-    "A new secret address for the member's own calendar; the one before stops working. It ends with the session that it was made in.",
+    "Create a new secret address for the member's calendar feed. It replaces the previous one and stops working when the session it was created in ends.",
   method: 'PUT',
   path: '/calendar-feed',
   access: 'member',
@@ -36,7 +36,7 @@ export const createCalendarFeed = endpoint({
 
 export const removeCalendarFeed = endpoint({
   name: 'removeCalendarFeed',
-  summary: "The address of the member's own calendar stops working.",
+  summary: "Remove the address of the member's calendar feed.",
   method: 'DELETE',
   path: '/calendar-feed',
   access: 'member',

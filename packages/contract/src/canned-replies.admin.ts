@@ -79,7 +79,7 @@ const one = z.object({ reply: cannedReply });
 
 export const listCannedReplies = endpoint({
   name: 'listCannedReplies',
-  summary: 'Replies that the desk keeps, by title.',
+  summary: 'List canned replies by title.',
   method: 'GET',
   path: '/admin/support/canned-replies',
   origins,
@@ -89,7 +89,7 @@ export const listCannedReplies = endpoint({
 
 export const createCannedReply = endpoint({
   name: 'createCannedReply',
-  summary: 'Keep a reply for all administrators.',
+  summary: 'Create a canned reply for all administrators.',
   method: 'POST',
   path: '/admin/support/canned-replies',
   origins,
@@ -103,7 +103,7 @@ export const createCannedReply = endpoint({
 
 export const updateCannedReply = endpoint({
   name: 'updateCannedReply',
-  summary: 'Change a kept reply. Omitted fields keep their values.',
+  summary: 'Change a canned reply. Omitted fields keep their values.',
   method: 'PUT',
   path: '/admin/support/canned-replies/:id',
   origins,
@@ -116,7 +116,7 @@ export const updateCannedReply = endpoint({
 
 export const deleteCannedReply = endpoint({
   name: 'deleteCannedReply',
-  summary: 'Delete a kept reply. What was answered with it stays.',
+  summary: 'Delete a canned reply. Messages sent with it stay.',
   method: 'DELETE',
   path: '/admin/support/canned-replies/:id',
   origins,

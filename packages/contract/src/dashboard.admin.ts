@@ -106,7 +106,7 @@ const one = z.object({ config: adminDashboardConfig });
 
 export const getDashboardStats = endpoint({
   name: 'getDashboardStats',
-  summary: 'The figures of the business and its newest users.',
+  summary: 'Business figures and the newest users.',
   method: 'GET',
   path: '/admin/dashboard/stats',
   origins,
@@ -116,7 +116,7 @@ export const getDashboardStats = endpoint({
 
 export const getDashboard = endpoint({
   name: 'getDashboard',
-  summary: 'The figures, the newest users and the open work queues.',
+  summary: 'Business figures, the newest users and the open work queues.',
   method: 'GET',
   path: '/admin/dashboard',
   origins,
@@ -126,7 +126,7 @@ export const getDashboard = endpoint({
 
 export const getAdminDashboardConfig = endpoint({
   name: 'getAdminDashboardConfig',
-  summary: "What the member's overview shows.",
+  summary: 'What members see on their overview.',
   method: 'GET',
   path: '/admin/dashboard/config',
   origins,
@@ -136,7 +136,7 @@ export const getAdminDashboardConfig = endpoint({
 
 export const saveDashboardConfig = endpoint({
   name: 'saveDashboardConfig',
-  summary: "Replace the configuration of the member's overview. Modules whose flags are omitted are shown.",
+  summary: "Replace the configuration of the members' overview. Modules whose flags are omitted are shown.",
   method: 'PUT',
   path: '/admin/dashboard/config',
   origins,

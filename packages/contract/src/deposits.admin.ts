@@ -64,7 +64,7 @@ const problems = ['transition_refused', 'own_account'];
 
 export const listDeposits = endpoint({
   name: 'listDeposits',
-  summary: 'Deposit requests, oldest open ones first unless sorted otherwise.',
+  summary: 'List deposit requests, oldest open ones first unless sorted otherwise.',
   method: 'GET',
   path: '/admin/deposits',
   origins,
@@ -98,7 +98,7 @@ export const getDeposit = endpoint({
 export const addPaymentDetails = endpoint({
   name: 'addPaymentDetails',
   summary:
-    'Send the member payment details; can be revised until the deposit is completed. Omitted fields keep their values.',
+    'Send the member payment details. They can be revised until the deposit is completed. Omitted fields keep their values.',
   method: 'PUT',
   path: '/admin/deposits/:id/payment-details',
   origins,
@@ -116,7 +116,8 @@ export const addPaymentDetails = endpoint({
 
 export const approveDeposit = endpoint({
   name: 'approveDeposit',
-  summary: 'The money arrived: credit the member, or ask for a second administrator.',
+  summary:
+    "Confirm that the money arrived. Credits the member, or requests a second administrator's approval.",
   method: 'PUT',
   path: '/admin/deposits/:id/approve',
   origins,

@@ -92,7 +92,7 @@ export const depositInput = z.strictObject({
 
 export const requestDeposit = endpoint({
   name: 'requestDeposit',
-  summary: 'Ask to deposit; our team answers with payment details.',
+  summary: 'Request a deposit. Our team replies with payment details.',
   method: 'POST',
   path: '/payments/deposit',
   access: 'member',
@@ -116,7 +116,7 @@ export const cancelDeposit = endpoint({
 
 export const reportDepositSent = endpoint({
   name: 'reportDepositSent',
-  summary: 'Say that the money of a deposit is on its way; saying it again changes nothing.',
+  summary: 'Report that the money for a deposit has been sent. Repeating it changes nothing.',
   method: 'POST',
   path: '/payments/deposits/:id/sent',
   access: 'member',
@@ -127,7 +127,7 @@ export const reportDepositSent = endpoint({
 
 export const dropPlanActivation = endpoint({
   name: 'dropPlanActivation',
-  summary: 'Drop the plan that waits for this deposit; the money goes to the balance.',
+  summary: 'Cancel the plan that would start with this deposit. The money goes to the balance.',
   method: 'DELETE',
   path: '/payments/deposits/:id/plan-activation',
   access: 'member',

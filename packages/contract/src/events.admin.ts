@@ -3,7 +3,7 @@ import { hint } from './events.ts';
 
 export const consoleEvents = endpoint({
   name: 'consoleEvents',
-  summary: 'Server-sent hints (text/event-stream) that a list has changed.',
+  summary: 'Server-sent events (text/event-stream) that say which list has changed.',
   method: 'GET',
   path: '/admin/events',
   origins: ['console'],

@@ -25,7 +25,7 @@ export type Hint = z.infer<typeof hint>;
 
 export const memberEvents = endpoint({
   name: 'memberEvents',
-  summary: 'Server-sent hints (text/event-stream) that something of the member has changed: sync.',
+  summary: 'Server-sent events (text/event-stream) that tell the app to sync.',
   method: 'GET',
   path: '/events',
   access: 'member',

@@ -54,7 +54,7 @@ export const exportName = (table: ExportTable, day: string): string => `${table}
 export const exportTable = endpoint({
   name: 'exportTable',
   summary:
-    'Every row of a table that its filters show, as CSV (text/csv), all as of one moment. The header X-Row-Count has their number; a file with fewer rows is incomplete. The audit log keeps who exported what. Payout details are left out.',
+    "Export all rows that match a table's filters as CSV (text/csv), as of one moment. The X-Row-Count header has the number of rows. A file with fewer rows is incomplete. The export is recorded in the audit log. Payout details are left out.",
   method: 'POST',
   path: '/admin/exports.csv',
   origins: ['console'],

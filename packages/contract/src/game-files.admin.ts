@@ -124,7 +124,7 @@ const gameQuery = z.strictObject({ zone: z._default(timeZone, 'UTC') });
 export const checkResults = endpoint({
   name: 'checkResults',
   summary:
-    'What a file of final scores, or a part of one, says of picks whose game has started. Nothing is changed: picks are graded by the call that grades them. Teams are matched by name, without case, accents, punctuation and FC.',
+    'Match final scores from a file, or part of one, with picks whose game has started. Changes nothing: grading is a call of its own. Teams are matched by name, ignoring case, accents, punctuation and FC.',
   method: 'POST',
   path: '/admin/picks/results',
   origins: ['console'],
@@ -166,7 +166,7 @@ export type ClosedPick = z.infer<typeof closedPick>;
 export const importClosing = endpoint({
   name: 'importClosing',
   summary:
-    'Fill closing odds and lines of picks whose game has started from a file, or a part of one. Only what a pick lacks is filled: each is an edit of its closing odds, with its audit row and, once it is settled, its entry in the record. The same file again changes nothing.',
+    'Import closing odds and lines from a file, or part of one, for picks whose game has started. Only missing values are filled in. Each is an edit with its audit entry and, once the pick is settled, its entry in the record. Sending the same file again changes nothing.',
   method: 'POST',
   path: '/admin/picks/closing',
   origins: ['console'],

@@ -54,7 +54,7 @@ const origins = ['console'] as const;
 
 export const getGradingBoard = endpoint({
   name: 'getGradingBoard',
-  summary: 'Picks that wait for a result, the oldest kickoff first, and what was graded in the last hour.',
+  summary: 'List picks that need a result, oldest kickoff first, and picks graded in the last hour.',
   method: 'GET',
   path: '/admin/picks/grading',
   origins,
@@ -70,7 +70,7 @@ export const getGradingBoard = endpoint({
 export const gradePicks = endpoint({
   name: 'gradePicks',
   summary:
-    'Grade picks together: all of them or, with a problem, none. A pick that has the result already is left as it is.',
+    "Grade several picks at once: all of them, or none if there's a problem. A pick that already has the result stays unchanged.",
   method: 'POST',
   path: '/admin/picks/grade',
   origins,
@@ -88,7 +88,7 @@ export const gradePicks = endpoint({
 export const undoGrade = endpoint({
   name: 'undoGrade',
   summary:
-    'Undo grades of the last ten minutes: a visible correction makes each pick void, and it waits for its result again.',
+    'Undo grades of the last ten minutes. A visible correction voids each pick, and it needs a result again.',
   method: 'POST',
   path: '/admin/picks/grades/:id/undo',
   origins,

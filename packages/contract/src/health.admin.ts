@@ -55,7 +55,7 @@ export const ledgerAccounts = ['member', 'external', 'revenue', 'fees', 'referra
 
 export const operationsHealth = endpoint({
   name: 'operationsHealth',
-  summary: 'What the last check of the invariants found, and how jobs, email and push are doing.',
+  summary: 'The last check of the ledger and the record, and the state of jobs, email and push.',
   method: 'GET',
   path: '/admin/health',
   origins,
@@ -103,7 +103,7 @@ export type OperationsHealth = ResponseOf<typeof operationsHealth>;
 
 export const checkInvariants = endpoint({
   name: 'checkInvariants',
-  summary: 'Check the invariants now; the result is read from the health call.',
+  summary: 'Start a check of the ledger and the record. Read the result with `operationsHealth`.',
   method: 'POST',
   path: '/admin/health/checks',
   origins,
@@ -114,7 +114,7 @@ export const checkInvariants = endpoint({
 
 export const reconciliation = endpoint({
   name: 'reconciliation',
-  summary: 'The trial balance, what is owed to customers, and what moved in the last 30 days.',
+  summary: 'The trial balance, what is owed to customers, and flows of the last 30 days.',
   method: 'GET',
   path: '/admin/reconciliation',
   origins,

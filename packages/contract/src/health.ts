@@ -5,7 +5,7 @@ const bothOrigins = ['member', 'console'] as const;
 
 export const health = endpoint({
   name: 'health',
-  summary: 'The process is up.',
+  summary: 'Whether the process is up.',
   method: 'GET',
   path: '/health',
   origins: bothOrigins,
@@ -15,7 +15,7 @@ export const health = endpoint({
 
 export const ready = endpoint({
   name: 'ready',
-  summary: 'Database, migrations and worker are ready; 503 otherwise.',
+  summary: 'Whether the database, migrations and worker are ready. 503 if not.',
   method: 'GET',
   path: '/ready',
   origins: bothOrigins,

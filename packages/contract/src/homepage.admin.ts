@@ -145,7 +145,7 @@ const problems = ['stale_homepage'];
 
 export const getHomepageState = endpoint({
   name: 'getHomepageState',
-  summary: 'The published page and the draft.',
+  summary: 'The published home page and its draft.',
   method: 'GET',
   path: '/homepage/draft',
   origins,
@@ -155,7 +155,7 @@ export const getHomepageState = endpoint({
 
 export const publishHomepage = endpoint({
   name: 'publishHomepage',
-  summary: 'Publish the whole content. A stale `version` or `draftVersion` is refused with both contents.',
+  summary: 'Publish the whole content. A stale `version` or `draftVersion` is refused, with both contents.',
   method: 'PUT',
   path,
   origins,
@@ -172,7 +172,7 @@ export const publishHomepage = endpoint({
 
 export const saveHomepageDraft = endpoint({
   name: 'saveHomepageDraft',
-  summary: 'Keep the content as the draft. A stale `draftVersion` is refused with both contents.',
+  summary: 'Save the content as the draft. A stale `draftVersion` is refused, with both contents.',
   method: 'PUT',
   path: '/homepage/draft',
   origins,
@@ -185,7 +185,7 @@ export const saveHomepageDraft = endpoint({
 
 export const discardHomepageDraft = endpoint({
   name: 'discardHomepageDraft',
-  summary: 'Go back to what is published. The draft stays in the history.',
+  summary: 'Discard the draft. It stays in the history.',
   method: 'DELETE',
   path: '/homepage/draft',
   origins,
@@ -195,7 +195,7 @@ export const discardHomepageDraft = endpoint({
 
 export const listHomepageHistory = endpoint({
   name: 'listHomepageHistory',
-  summary: 'What was published and which drafts were put aside, the newest first.',
+  summary: 'List published versions and discarded drafts, newest first.',
   method: 'GET',
   path: '/homepage/history',
   origins,
@@ -206,7 +206,7 @@ export const listHomepageHistory = endpoint({
 
 export const getHomepageHistory = endpoint({
   name: 'getHomepageHistory',
-  summary: 'One entry with its content.',
+  summary: 'One entry of the history with its content.',
   method: 'GET',
   path: '/homepage/history/:id',
   origins,
@@ -217,7 +217,7 @@ export const getHomepageHistory = endpoint({
 
 export const restoreHomepage = endpoint({
   name: 'restoreHomepage',
-  summary: 'Make an entry of the history the draft, to be looked at and published.',
+  summary: 'Make an entry of the history the draft, for review before publishing.',
   method: 'POST',
   path: '/homepage/history/:id/restore',
   origins,

@@ -134,7 +134,7 @@ export const fallbackHomepage: HomepageContent = {
 
 export const getHomepageContent = endpoint({
   name: 'getHomepageContent',
-  summary: 'What the home page says. Answers with an ETag; unchanged is 304.',
+  summary: "The home page's content. Has an ETag: 304 if unchanged.",
   method: 'GET',
   path: '/homepage/content',
   origins: ['member', 'console'],

@@ -65,7 +65,7 @@ const one = z.object({ inquiry });
 
 export const listInquiries = endpoint({
   name: 'listInquiries',
-  summary: 'Inquiries: new ones first, then the newest.',
+  summary: 'List inquiries, new ones first, then newest first.',
   method: 'GET',
   path: '/homepage/inquiries',
   origins,
@@ -92,7 +92,7 @@ export const getInquiry = endpoint({
 
 export const setInquiryStatus = endpoint({
   name: 'setInquiryStatus',
-  summary: 'Set any status.',
+  summary: 'Set the status of an inquiry.',
   method: 'PUT',
   path: '/homepage/inquiries/:id/status',
   origins,
@@ -104,7 +104,7 @@ export const setInquiryStatus = endpoint({
 
 export const respondToInquiry = endpoint({
   name: 'respondToInquiry',
-  summary: 'Answer by email; the inquiry is responded.',
+  summary: 'Answer an inquiry by email. Its status becomes `responded`.',
   method: 'POST',
   path: '/homepage/inquiries/:id/respond',
   origins,
@@ -119,7 +119,7 @@ export const respondToInquiry = endpoint({
 
 export const addInquiryNote = endpoint({
   name: 'addInquiryNote',
-  summary: 'Keep a note that only administrators see.',
+  summary: 'Add a note that only administrators see.',
   method: 'POST',
   path: '/homepage/inquiries/:id/note',
   origins,

@@ -85,7 +85,7 @@ export type InquiryInput = z.input<typeof inquiryInput>;
 
 export const sendInquiry = endpoint({
   name: 'sendInquiry',
-  summary: 'Write to the team. Five an hour from one address.',
+  summary: 'Send a message to the team. Five an hour from one IP address.',
   method: 'POST',
   path: '/homepage/contact',
   access: 'public',

@@ -74,7 +74,7 @@ const one = z.object({ view: listView });
 
 export const listListViews = endpoint({
   name: 'listListViews',
-  summary: "The caller's own views of all lists and those that colleagues share, by name.",
+  summary: "List the caller's saved views and those that colleagues share, by name.",
   method: 'GET',
   path: '/admin/list-views',
   origins,
@@ -84,7 +84,7 @@ export const listListViews = endpoint({
 
 export const createListView = endpoint({
   name: 'createListView',
-  summary: 'Save how a list looks under a name.',
+  summary: 'Save a view of a list under a name.',
   method: 'POST',
   path: '/admin/list-views',
   origins,
@@ -97,7 +97,7 @@ export const createListView = endpoint({
 
 export const updateListView = endpoint({
   name: 'updateListView',
-  summary: 'Rename a view, share it, or have it show something else; only its owner may.',
+  summary: 'Rename, share or change a view. Only its owner may.',
   method: 'PUT',
   path: '/admin/list-views/:id',
   origins,
@@ -110,7 +110,7 @@ export const updateListView = endpoint({
 
 export const deleteListView = endpoint({
   name: 'deleteListView',
-  summary: 'Delete a view; only its owner may. A list that opened with it opens without one.',
+  summary: 'Delete a view. Only its owner may. A list that opened with it opens without one.',
   method: 'DELETE',
   path: '/admin/list-views/:id',
   origins,
@@ -122,7 +122,7 @@ export const deleteListView = endpoint({
 
 export const setDefaultListView = endpoint({
   name: 'setDefaultListView',
-  summary: "Have the caller's list open with a view that they see, or with none.",
+  summary: "Choose the view that the caller's list opens with, or none.",
   method: 'PUT',
   path: '/admin/list-views/:id/default',
   origins,

@@ -23,7 +23,7 @@ const origins = ['console'] as const;
 
 export const listOutbox = endpoint({
   name: 'listOutbox',
-  summary: 'Emails that were written, the newest first, without their texts.',
+  summary: 'List emails, newest first, without their bodies.',
   method: 'GET',
   path: '/admin/outbox',
   origins,
@@ -34,7 +34,7 @@ export const listOutbox = endpoint({
 
 export const openMail = endpoint({
   name: 'openMail',
-  summary: 'The text of an email; that it was read is recorded.',
+  summary: 'The body of an email. Reading it is recorded in the audit log.',
   method: 'POST',
   path: '/admin/outbox/:id/open',
   origins,

@@ -13,8 +13,7 @@ export const emailChoiceMessages = {
 
 export const chooseEmails = endpoint({
   name: 'chooseEmails',
-  summary:
-    'Turn the emails that may be turned off, off or on again, by the link in one of them. The same choice twice is one.',
+  summary: 'Turn optional emails off or on with the link in one of them. Repeating a choice changes nothing.',
   method: 'POST',
   path: '/email-choice',
   access: 'public',

@@ -40,7 +40,8 @@ const origins = ['console'] as const;
 
 export const addMemberNote = endpoint({
   name: 'addMemberNote',
-  summary: 'Keep a note about a member that only administrators see. Notes stay until the account is closed.',
+  summary:
+    'Add a note about a member that only administrators see. Notes are kept until the account is closed.',
   method: 'POST',
   path: '/admin/users/:id/notes',
   origins,
@@ -54,7 +55,7 @@ export const addMemberNote = endpoint({
 
 export const listTags = endpoint({
   name: 'listTags',
-  summary: 'The tags that members have, the most used first.',
+  summary: 'List the tags that members have, most used first.',
   method: 'GET',
   path: '/admin/user-tags',
   origins,

@@ -124,7 +124,7 @@ const one = z.object({ option: adminPaymentOption });
 
 export const listAdminPaymentOptions = endpoint({
   name: 'listAdminPaymentOptions',
-  summary: 'Every payment option, in its order. Codes are upper case.',
+  summary: 'List payment options in display order. Codes are in upper case.',
   method: 'GET',
   path: '/admin/payment-options',
   origins,
@@ -134,7 +134,7 @@ export const listAdminPaymentOptions = endpoint({
 
 export const createPaymentOption = endpoint({
   name: 'createPaymentOption',
-  summary: 'Add a way to pay in or out.',
+  summary: 'Create a payment option.',
   method: 'POST',
   path: '/admin/payment-options',
   origins,
@@ -161,7 +161,7 @@ export const updatePaymentOption = endpoint({
 
 export const deletePaymentOption = endpoint({
   name: 'deletePaymentOption',
-  summary: 'Remove a payment option; requests made with it keep its code.',
+  summary: 'Delete a payment option. Requests made with it keep its code.',
   method: 'DELETE',
   path: '/admin/payment-options/:id',
   origins,
@@ -172,7 +172,7 @@ export const deletePaymentOption = endpoint({
 
 export const togglePaymentOption = endpoint({
   name: 'togglePaymentOption',
-  summary: 'Switch a payment option on or off.',
+  summary: 'Turn a payment option on or off.',
   method: 'PUT',
   path: '/admin/payment-options/:id/toggle',
   origins,

@@ -46,7 +46,7 @@ export type PaymentOption = z.infer<typeof paymentOption>;
 
 export const listPaymentOptions = endpoint({
   name: 'listPaymentOptions',
-  summary: 'The ways to pay in or out that are offered now, in their order.',
+  summary: 'List the payment options offered now, in display order.',
   method: 'GET',
   path: '/payments/options',
   access: 'member',

@@ -63,7 +63,7 @@ const origins = ['console'] as const;
 
 export const listPickDrafts = endpoint({
   name: 'listPickDrafts',
-  summary: 'Drafts of picks: those that go out next, then the others, the newest first.',
+  summary: 'List drafts of picks: scheduled ones first, in order of their time, then newest first.',
   method: 'GET',
   path: '/admin/pick-drafts',
   origins,
@@ -75,7 +75,7 @@ const content = { content: draftContent, publishAt: z._default(z.nullable(instan
 
 export const createPickDraft = endpoint({
   name: 'createPickDraft',
-  summary: 'Keep a pick that is being written; with `publishAt` it goes out by itself then.',
+  summary: 'Save a draft of a pick. With `publishAt`, it is published at that time.',
   method: 'POST',
   path: '/admin/pick-drafts',
   origins,
@@ -90,7 +90,7 @@ export const createPickDraft = endpoint({
 export const updatePickDraft = endpoint({
   name: 'updatePickDraft',
   summary:
-    'Replace a draft and its time. Omitted fields are removed, and without `publishAt` it is no longer scheduled.',
+    'Replace a draft and its schedule. Omitted fields are removed, and without `publishAt` it is no longer scheduled.',
   method: 'PUT',
   path: '/admin/pick-drafts/:id',
   origins,
@@ -103,7 +103,7 @@ export const updatePickDraft = endpoint({
 
 export const deletePickDraft = endpoint({
   name: 'deletePickDraft',
-  summary: "Throw a draft away; it doesn't go out.",
+  summary: "Delete a draft. It won't be published.",
   method: 'DELETE',
   path: '/admin/pick-drafts/:id',
   origins,
@@ -114,7 +114,7 @@ export const deletePickDraft = endpoint({
 
 export const publishPickDraft = endpoint({
   name: 'publishPickDraft',
-  summary: 'Publish what became of a draft, now and whatever its time. The draft is gone then.',
+  summary: 'Publish the final version of a draft now, whatever its schedule. The draft is deleted.',
   method: 'POST',
   path: '/admin/pick-drafts/:id/publish',
   origins,

@@ -107,7 +107,7 @@ export type ImportMistake = z.infer<typeof importMistake>;
 export const importPicks = endpoint({
   name: 'importPicks',
   summary:
-    'Import a file of picks, or a part of one. Rows with mistakes are told and left out; rows that are there already add nothing, however often they are sent. Nobody is alerted. A pick whose game has started needs its result, and is marked as imported.',
+    'Import picks from a file, or part of one. Rows with errors are reported and skipped, and rows that were imported before are ignored. No alerts are sent. A pick whose game has started needs its result and is marked as imported.',
   method: 'POST',
   path: '/admin/picks/import',
   origins: ['console'],

@@ -156,7 +156,7 @@ const byId = z.object({ id: recordId });
 
 export const listAdminPicks = endpoint({
   name: 'listAdminPicks',
-  summary: 'Every pick in full, newest kickoff first unless sorted otherwise.',
+  summary: 'List picks in full, newest kickoff first unless sorted otherwise.',
   method: 'GET',
   path: '/picks',
   origins: ['console'],
@@ -187,7 +187,7 @@ export const NAMED_PICKS = 2_000;
 
 export const listPickNames = endpoint({
   name: 'listPickNames',
-  summary: `Leagues and teams of the last ${NAMED_PICKS.toLocaleString('en-US')} picks that were published, to suggest them for the next.`,
+  summary: `Leagues and teams of the last ${NAMED_PICKS.toLocaleString('en-US')} published picks, as suggestions for new ones.`,
   method: 'GET',
   path: '/admin/picks/names',
   origins: ['console'],
@@ -207,7 +207,7 @@ export type PickNames = ResponseOf<typeof listPickNames>['leagues'];
 
 export const createPick = endpoint({
   name: 'createPick',
-  summary: 'Publish a pick; subscribers are notified by push.',
+  summary: 'Publish a pick. Subscribers are notified by push.',
   method: 'POST',
   path: '/picks',
   origins: ['console'],
@@ -270,7 +270,7 @@ export const plannedPick = z.strictObject({
 
 export const getPickAudience = endpoint({
   name: 'getPickAudience',
-  summary: 'Whom a pick would reach if it were published now, by plans and choices at this moment.',
+  summary: 'Who a pick would reach if it were published now, by plan and alert preferences.',
   method: 'GET',
   path: '/admin/picks/audience',
   origins: ['console'],
@@ -316,7 +316,7 @@ export const updatePick = endpoint({
 
 export const deletePick = endpoint({
   name: 'deletePick',
-  summary: 'Take a pick back before kickoff.',
+  summary: 'Withdraw a pick before kickoff.',
   method: 'DELETE',
   path: '/picks/:id',
   origins: ['console'],

@@ -119,7 +119,7 @@ export const pickFilters = {
 
 export const listPicks = endpoint({
   name: 'listPicks',
-  summary: 'Picks newest first; the ones above the plan are teasers while they are pending.',
+  summary: "List picks, newest first. Pending picks above the member's plan are teasers.",
   method: 'GET',
   path: '/picks',
   access: 'member',
@@ -134,7 +134,7 @@ export const listPicks = endpoint({
 
 export const getPick = endpoint({
   name: 'getPick',
-  summary: 'One pick and what can be shown of its history.',
+  summary: 'One pick and the part of its history that the member may see.',
   method: 'GET',
   path: '/picks/:id',
   access: 'member',
@@ -148,7 +148,7 @@ export const getPick = endpoint({
 export const getPickProof = endpoint({
   name: 'getPickProof',
   summary:
-    'What the record has of a pick, each entry with its proof, and what opens them for whoever may read the pick.',
+    'The entries of a pick in the record, each with its proof, and the keys that open them for those who may read the pick.',
   method: 'GET',
   path: '/picks/:id/proof',
   access: 'member',

@@ -76,7 +76,7 @@ const one = z.object({ plan: adminPlan });
 
 export const listAdminPlans = endpoint({
   name: 'listAdminPlans',
-  summary: 'Every plan with its subscribers counted, in their order.',
+  summary: 'List plans with their numbers of subscribers, in display order.',
   method: 'GET',
   path: '/admin/plans',
   origins,
@@ -86,7 +86,7 @@ export const listAdminPlans = endpoint({
 
 export const createPlan = endpoint({
   name: 'createPlan',
-  summary: 'Add a plan; plans of one name are one offer with several durations.',
+  summary: 'Create a plan. Plans with the same name are one offer with several durations.',
   method: 'POST',
   path: '/admin/plans',
   origins,
@@ -100,7 +100,7 @@ export const createPlan = endpoint({
 export const updatePlan = endpoint({
   name: 'updatePlan',
   summary:
-    "Change a plan. Omitted fields keep their values. Running periods stay as they were paid; renewals follow the new terms, a higher price after 30 days' notice.",
+    "Change a plan. Omitted fields keep their values. Paid periods stay as they are. Renewals follow the new terms, a higher price after 30 days' notice.",
   method: 'PUT',
   path: '/admin/plans/:id',
   origins,
@@ -113,7 +113,7 @@ export const updatePlan = endpoint({
 
 export const deletePlan = endpoint({
   name: 'deletePlan',
-  summary: 'Remove a plan that was never sold.',
+  summary: 'Delete a plan that was never sold.',
   method: 'DELETE',
   path: '/admin/plans/:id',
   origins,
@@ -125,7 +125,7 @@ export const deletePlan = endpoint({
 
 export const togglePlanStatus = endpoint({
   name: 'togglePlanStatus',
-  summary: 'Offer a plan, or archive it: its subscribers keep it and renew.',
+  summary: 'Offer a plan, or archive it. Subscribers of an archived plan keep it and renew.',
   method: 'PATCH',
   path: '/admin/plans/:id/toggle-status',
   origins,

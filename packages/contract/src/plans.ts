@@ -98,7 +98,7 @@ export function savingOnOffer(plans: readonly Plan[]): string | null {
 
 export const listPlans = endpoint({
   name: 'listPlans',
-  summary: 'The plans on offer, in their order.',
+  summary: 'List the plans on offer, in display order.',
   method: 'GET',
   path: '/plans',
   access: 'public',

@@ -7,7 +7,7 @@ import { PROFILE_LENGTH } from './profile.ts';
 /** Saves the caller's own name, which the whole console shows, and the time zone they read and type times in. */
 export const updateOwnProfile = endpoint({
   name: 'updateOwnProfile',
-  summary: "Save the administrator's own name and time zone. What isn't sent stays as it is.",
+  summary: "Change the administrator's own name and time zone. Omitted fields keep their values.",
   method: 'PUT',
   path: '/auth/me',
   origins: ['console'],

@@ -57,7 +57,7 @@ export const getProfile = endpoint({
 export const updateProfile = endpoint({
   name: 'updateProfile',
   summary:
-    'Save the profile. Omitted fields keep their values; a new address stays pending until its code is entered.',
+    'Change the profile. Omitted fields keep their values. A new email address is pending until its code is entered.',
   method: 'PUT',
   path: '/users/profile',
   access: 'member',
@@ -86,7 +86,8 @@ export const resendEmailCode = endpoint({
 
 export const confirmEmail = endpoint({
   name: 'confirmEmail',
-  summary: 'Confirm the pending address with its code; the old one is notified, all other sessions end.',
+  summary:
+    'Confirm the pending address with its code. The old address is notified, and all other sessions end.',
   method: 'POST',
   path: '/users/email/confirm',
   access: 'member',
@@ -97,7 +98,7 @@ export const confirmEmail = endpoint({
 
 export const changePassword = endpoint({
   name: 'changePassword',
-  summary: 'Set a new password; all other sessions end.',
+  summary: 'Set a new password. All other sessions end.',
   method: 'PUT',
   path: '/users/change-password',
   origins: ['member', 'console'],

@@ -81,7 +81,7 @@ const base64url = (label: string, max: number) =>
 
 export const getPushPublicKey = endpoint({
   name: 'getPushPublicKey',
-  summary: 'The VAPID key to subscribe with; never use a remembered one.',
+  summary: "The VAPID key for new push subscriptions. It can change, so don't store it.",
   method: 'GET',
   path: '/push/public-key',
   access: 'member',
@@ -90,7 +90,7 @@ export const getPushPublicKey = endpoint({
 
 export const listPushSubscriptions = endpoint({
   name: 'listPushSubscriptions',
-  summary: "The member's devices that get alerts.",
+  summary: "List the member's devices that get alerts.",
   method: 'GET',
   path: '/push/subscriptions',
   access: 'member',
@@ -104,7 +104,7 @@ export const listPushSubscriptions = endpoint({
 export const savePushSubscription = endpoint({
   name: 'savePushSubscription',
   summary:
-    "Register this browser's push subscription; moves to the member who posts it last. A name it has stays.",
+    "Register this browser's push subscription for the member. It moves there from any other member. A device's name is kept.",
   method: 'POST',
   path: '/push/subscriptions',
   access: 'member',
@@ -133,7 +133,7 @@ export const deletePushSubscription = endpoint({
 
 export const renamePushDevice = endpoint({
   name: 'renamePushDevice',
-  summary: 'Call a device of the member something else.',
+  summary: 'Rename a device of the member.',
   method: 'PUT',
   path: '/push/subscriptions/:id',
   access: 'member',
@@ -144,7 +144,7 @@ export const renamePushDevice = endpoint({
 
 export const removePushDevice = endpoint({
   name: 'removePushDevice',
-  summary: 'Stop alerts to a device of the member, until they are turned on there again.',
+  summary: 'Stop alerts to a device of the member until they are turned on there again.',
   method: 'DELETE',
   path: '/push/subscriptions/:id',
   access: 'member',
@@ -154,7 +154,7 @@ export const removePushDevice = endpoint({
 
 export const revokePushSubscription = endpoint({
   name: 'revokePushSubscription',
-  summary: 'Signed out while offline: ends the subscription and the session it belongs to.',
+  summary: 'End a push subscription and its session, after signing out offline.',
   method: 'POST',
   path: '/push/revocations',
   access: 'public',
@@ -201,7 +201,7 @@ export const TESTS_SHOWN = 5;
 
 export const listTestPushes = endpoint({
   name: 'listTestPushes',
-  summary: 'How far the last test alerts got, device by device, newest first.',
+  summary: 'How far the last test alerts got on each device, newest first.',
   method: 'GET',
   path: '/push/tests',
   access: 'member',
@@ -210,7 +210,7 @@ export const listTestPushes = endpoint({
 
 export const savePushReceipt = endpoint({
   name: 'savePushReceipt',
-  summary: 'A device says that an alert was shown or tapped.',
+  summary: 'Report that an alert was shown or tapped.',
   method: 'POST',
   path: '/push/receipts',
   access: 'public',

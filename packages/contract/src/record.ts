@@ -87,7 +87,7 @@ export type PublicPick = z.infer<typeof publicPick>;
 
 export const getPublicPick = endpoint({
   name: 'getPublicPick',
-  summary: 'One pick as anyone may see it: the game, and what was picked once it is settled or withdrawn.',
+  summary: "One pick as anyone may see it: the game and, once it's settled or withdrawn, the pick itself.",
   method: 'GET',
   path: '/public/pick',
   access: 'public',
@@ -111,7 +111,7 @@ export type LogHead = z.infer<typeof logHead>;
 export const listRecord = endpoint({
   name: 'listRecord',
   summary:
-    'The picks that are settled or withdrawn, the newest kickoff first, where the log has them, and its newest checkpoint.',
+    'List settled and withdrawn picks, newest kickoff first, with their places in the log and its newest checkpoint.',
   method: 'GET',
   path: '/public/record',
   access: 'public',

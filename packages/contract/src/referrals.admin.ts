@@ -55,7 +55,7 @@ const problems = ['transition_refused', 'own_account'];
 
 export const listReferrals = endpoint({
   name: 'listReferrals',
-  summary: 'Referral earnings, open ones first, the oldest on top.',
+  summary: 'List referral earnings, open ones first, oldest first.',
   method: 'GET',
   path: '/admin/referrals',
   origins,
@@ -100,7 +100,7 @@ export const approveReferral = endpoint({
 
 export const cancelReferral = endpoint({
   name: 'cancelReferral',
-  summary: "Cancel an earning that isn't paid yet, with a reason for the record.",
+  summary: "Cancel an earning that isn't paid yet, with a reason for the audit log.",
   method: 'PUT',
   path: '/admin/referrals/:id/cancel',
   origins,

@@ -47,7 +47,7 @@ export type Found = z.infer<typeof found>;
 export const searchConsole = endpoint({
   name: 'searchConsole',
   summary:
-    'Members, tickets, picks, deposits and withdrawals that have every word, in any order: at most five of each kind, the best match first.',
+    'Search members, tickets, picks, deposits and withdrawals for every word, in any order. At most five of each kind, best match first.',
   method: 'GET',
   path: '/admin/search',
   origins: ['console'],

@@ -129,7 +129,8 @@ export const deviceTimeZone = z.optional(z.string().check(z.maxLength(64)));
 
 export const register = endpoint({
   name: 'register',
-  summary: 'Create an account. A known address gets the same answer, and its owner gets an email.',
+  summary:
+    'Create an account. If the address is already registered, the response is the same, and its owner gets an email.',
   method: 'POST',
   path: '/auth/register',
   access: 'public',
@@ -169,7 +170,7 @@ export const login = endpoint({
 
 export const completeSignIn = endpoint({
   name: 'completeSignIn',
-  summary: 'Finish a sign-in with a code of the authenticator app or a recovery code.',
+  summary: 'Complete a sign-in with a code from the authenticator app or a recovery code.',
   method: 'POST',
   path: '/auth/2fa',
   origins: ['member', 'console'],
@@ -181,7 +182,7 @@ export const completeSignIn = endpoint({
 
 export const verifyEmail = endpoint({
   name: 'verifyEmail',
-  summary: 'Confirm the email with the emailed code or the token of its link; signs the member in.',
+  summary: 'Verify the email address with the emailed code or the token of its link. Signs the member in.',
   method: 'POST',
   path: '/auth/verify-email',
   access: 'public',
@@ -210,7 +211,7 @@ export const resendVerification = endpoint({
 
 export const forgotPassword = endpoint({
   name: 'forgotPassword',
-  summary: 'Email a code that resets the password.',
+  summary: 'Email a code to reset the password.',
   method: 'POST',
   path: '/auth/forgot-password',
   access: 'public',
@@ -221,7 +222,7 @@ export const forgotPassword = endpoint({
 
 export const resetPassword = endpoint({
   name: 'resetPassword',
-  summary: 'Set a new password with the emailed code or the token of its link; ends every session.',
+  summary: 'Set a new password with the emailed code or the token of its link. Ends every session.',
   method: 'POST',
   path: '/auth/reset-password',
   access: 'public',
@@ -244,7 +245,7 @@ export const requestBrowserCode = endpoint({
 export const confirmBrowser = endpoint({
   name: 'confirmBrowser',
   summary:
-    'Confirm with the emailed code or the token of its link that this browser may sign in. Wrong passwords so far are forgotten; the password is still needed.',
+    'Confirm this browser with the emailed code or the token of its link. Wrong passwords so far no longer count. The password is still needed.',
   method: 'POST',
   path: '/auth/browsers',
   access: 'public',
@@ -275,7 +276,7 @@ export const logout = endpoint({
 
 export const endSignedOutSession = endpoint({
   name: 'endSignedOutSession',
-  summary: 'Signed out while offline: ends a session by a hash of its token.',
+  summary: 'End a session by a hash of its token, after signing out offline.',
   method: 'POST',
   path: '/auth/sign-outs',
   access: 'public',
@@ -290,7 +291,7 @@ export const endSignedOutSession = endpoint({
 export const reauthenticate = endpoint({
   name: 'reauthenticate',
   summary:
-    'Confirm who you are, with a code if two-factor authentication is on, otherwise with the password. Allows sensitive calls for five minutes.',
+    'Confirm your identity, with a code if two-factor authentication is on, otherwise with the password. Allows sensitive calls for five minutes.',
   method: 'POST',
   path: '/auth/reauthenticate',
   origins: ['member', 'console'],
@@ -302,7 +303,7 @@ export const reauthenticate = endpoint({
 
 export const listSessions = endpoint({
   name: 'listSessions',
-  summary: 'The live sessions of the account.',
+  summary: "List the account's sessions.",
   method: 'GET',
   path: '/auth/sessions',
   origins: ['member', 'console'],
@@ -323,7 +324,7 @@ export const listSessions = endpoint({
 
 export const endOtherSessions = endpoint({
   name: 'endOtherSessions',
-  summary: 'End all sessions of the account but this one.',
+  summary: 'End all other sessions of the account.',
   method: 'DELETE',
   path: '/auth/sessions',
   origins: ['member', 'console'],

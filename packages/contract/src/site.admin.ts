@@ -9,7 +9,7 @@ export const adminAnalyticsMessages = {
 
 export const adminAnalytics = endpoint({
   name: 'adminAnalytics',
-  summary: 'How the settled picks went, from the same figures as on the public site.',
+  summary: 'Results of settled picks, from the same figures as on the public site.',
   method: 'GET',
   path: '/admin/analytics',
   origins: ['console'],

@@ -72,7 +72,7 @@ export const PUBLIC_PICKS = 12;
 
 export const listPublicPicks = endpoint({
   name: 'listPublicPicks',
-  summary: 'Settled picks; pending ones as teasers, whatever their level.',
+  summary: 'List settled picks, and pending ones as teasers, whatever their level.',
   method: 'GET',
   path: '/public/picks',
   access: 'public',
@@ -130,7 +130,7 @@ export const recordAnalytics = {
 
 export const publicAnalytics = endpoint({
   name: 'publicAnalytics',
-  summary: 'How the settled picks went, computed.',
+  summary: 'Results of settled picks.',
   method: 'GET',
   path: '/public/analytics',
   access: 'public',

@@ -79,7 +79,7 @@ export const exportedStatementQuery = z.strictObject({ user: recordId, ...filter
 export const getStatement = endpoint({
   name: 'getStatement',
   summary:
-    "The ledger's entries of a member, newest first, each with the balance after it. `sum` is the total of all matching entries.",
+    "A member's ledger entries, newest first, each with the balance after it. `sum` is the total of all matching entries.",
   method: 'GET',
   path: '/admin/users/:id/statement',
   origins: ['console'],

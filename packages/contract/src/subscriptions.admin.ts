@@ -64,7 +64,7 @@ const problems = ['refund_refused', 'own_account'];
 
 export const listAdminSubscriptions = endpoint({
   name: 'listAdminSubscriptions',
-  summary: 'Subscriptions, refund requests first and the oldest of them on top.',
+  summary: 'List subscriptions, refund requests first, oldest first.',
   method: 'GET',
   path: '/admin/subscriptions',
   origins,
@@ -108,7 +108,7 @@ export const getAdminSubscription = endpoint({
 
 export const refundSubscription = endpoint({
   name: 'refundSubscription',
-  summary: 'Give the charges of the guarantee back to the balance and end the subscription.',
+  summary: 'Refund the charges covered by the guarantee to the balance, and end the subscription.',
   method: 'POST',
   path: '/admin/subscriptions/:id/refund',
   origins,
@@ -122,7 +122,7 @@ export const refundSubscription = endpoint({
 
 export const declineRefund = endpoint({
   name: 'declineRefund',
-  summary: 'Refuse a requested refund with a reason that is emailed to the member.',
+  summary: 'Decline a refund request with a reason that is emailed to the member.',
   method: 'POST',
   path: '/admin/subscriptions/:id/decline-refund',
   origins,

@@ -118,7 +118,7 @@ const answer = z.object({ subscription, user, summary: walletSummary });
 
 export const subscribe = endpoint({
   name: 'subscribe',
-  summary: 'Buy or change the plan from the balance; unused days of the old one are credited.',
+  summary: 'Buy or change a plan from the balance. Unused days of the old plan are credited.',
   method: 'POST',
   path: '/subscriptions',
   access: 'member',
@@ -152,7 +152,7 @@ export const currentSubscription = endpoint({
 
 export const cancelSubscription = endpoint({
   name: 'cancelSubscription',
-  summary: 'Stop the renewal; the plan runs to the end of what is paid.',
+  summary: 'Turn off renewal. The plan runs to the end of the paid period.',
   method: 'POST',
   path: '/subscriptions/current/cancel',
   access: 'member',
@@ -162,7 +162,7 @@ export const cancelSubscription = endpoint({
 
 export const resumeSubscription = endpoint({
   name: 'resumeSubscription',
-  summary: 'Renew again: takes a cancellation back before the plan has ended.',
+  summary: 'Turn renewal on again before the plan has ended.',
   method: 'POST',
   path: '/subscriptions/current/resume',
   access: 'member',
@@ -172,7 +172,7 @@ export const resumeSubscription = endpoint({
 
 export const requestRefund = endpoint({
   name: 'requestRefund',
-  summary: 'Ask for the money back, within 30 days of the first charge.',
+  summary: 'Request a refund within 30 days of the first charge.',
   method: 'POST',
   path: '/subscriptions/current/refund',
   access: 'member',

@@ -82,7 +82,7 @@ const listed = z.object({
 export const listAdminTickets = endpoint({
   name: 'listAdminTickets',
   summary:
-    'Lists tickets: overdue first, then follow-ups to our replies, then new ones, each by due time; then the rest by last change.',
+    'List tickets: overdue first, then follow-ups to our replies, then new ones, each by due time, then the rest by last change.',
   method: 'GET',
   path: '/admin/support/tickets',
   origins,
@@ -108,7 +108,7 @@ export const assignees = ['me'] as const;
 export const updateTicket = endpoint({
   name: 'updateTicket',
   summary:
-    'Reply, set status and priority, and take the ticket or let it go, in one step. A reply to an open ticket sets it in progress.',
+    'Reply, set status and priority, and assign or release a ticket, in one call. Replying to an open ticket sets it in progress.',
   method: 'PUT',
   path: '/admin/support/tickets/:id',
   origins,
@@ -137,7 +137,7 @@ export const updateTicket = endpoint({
 
 export const addTicketNote = endpoint({
   name: 'addTicketNote',
-  summary: 'Keep a note that only administrators see.',
+  summary: 'Add a note that only administrators see.',
   method: 'POST',
   path: '/admin/support/tickets/:id/notes',
   origins,
@@ -151,7 +151,7 @@ export const addTicketNote = endpoint({
 
 export const mergeTicket = endpoint({
   name: 'mergeTicket',
-  summary: "Close a ticket and show its messages in another one of the same member. It can't be taken back.",
+  summary: "Merge a ticket into another one of the same member and close it. It can't be undone.",
   method: 'POST',
   path: '/admin/support/tickets/:id/merge',
   origins,
@@ -168,7 +168,7 @@ export const mergeTicket = endpoint({
 
 export const ticketSatisfaction = endpoint({
   name: 'ticketSatisfaction',
-  summary: 'What members said of resolutions lately.',
+  summary: 'Recent ratings of resolved tickets.',
   method: 'GET',
   path: '/admin/support/satisfaction',
   origins,
@@ -190,7 +190,7 @@ export const ticketPathAliases: Readonly<Record<string, string>> = {
 
 export const sayReplying = endpoint({
   name: 'sayReplying',
-  summary: `Say whether you're replying to a ticket, and learn who else is. Said every ${REPLYING.every} seconds; after ${REPLYING.goneAfter} without a word somebody counts as gone.`,
+  summary: `Report whether you're replying to a ticket, and see who else is. Report it every ${REPLYING.every} seconds: it expires after ${REPLYING.goneAfter}.`,
   method: 'PUT',
   path: '/admin/support/tickets/:id/replying',
   origins,

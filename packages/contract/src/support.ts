@@ -177,7 +177,7 @@ export const replyInput = z.strictObject({
 
 export const listTickets = endpoint({
   name: 'listTickets',
-  summary: "The member's tickets, newest first, with their responses.",
+  summary: "List the member's tickets, newest first, with their replies.",
   method: 'GET',
   path: '/support/tickets',
   access: 'member',
@@ -187,7 +187,7 @@ export const listTickets = endpoint({
 
 export const createTicket = endpoint({
   name: 'createTicket',
-  summary: 'Ask the support team.',
+  summary: 'Open a support ticket.',
   method: 'POST',
   path: '/support/tickets',
   access: 'member',
@@ -210,7 +210,7 @@ export const getTicket = endpoint({
 
 export const replyToTicket = endpoint({
   name: 'replyToTicket',
-  summary: 'Add to a ticket; a resolved one is open again.',
+  summary: 'Reply to a ticket. A resolved one is reopened.',
   method: 'POST',
   path: '/support/tickets/:id/responses',
   access: 'member',
@@ -232,7 +232,7 @@ export const ratingInput = z.strictObject({
 export const rateTicket = endpoint({
   name: 'rateTicket',
   summary:
-    'Say whether a resolved ticket is solved. One answer for each resolution; it can be changed for a while.',
+    'Say whether a resolved ticket is solved. One rating for each resolution, which can be changed for a while.',
   method: 'PUT',
   path: '/support/tickets/:id/rating',
   access: 'member',

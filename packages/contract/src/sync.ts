@@ -76,7 +76,7 @@ export type SyncPage = z.infer<typeof syncPage>;
 
 export const sync = endpoint({
   name: 'sync',
-  summary: "What changed since the cursor, as this member may see it. `reset` starts the device's copy over.",
+  summary: 'What changed for this member since the cursor. With `reset`, the device starts its copy over.',
   method: 'GET',
   path: '/sync',
   access: 'member',

@@ -102,7 +102,7 @@ const closed = ['tail_closed', 'tail_too_old'] as const;
 export const createTail = endpoint({
   name: 'createTail',
   summary:
-    'Note a bet on an unlocked pick that was placed elsewhere: one for each pick, until kickoff. It settles with the pick and never touches the wallet.',
+    'Note a bet placed elsewhere on an unlocked pick, one for each pick, until kickoff. It settles with the pick and never touches the wallet.',
   method: 'POST',
   path: '/picks/:id/tail',
   access: 'member',
@@ -116,7 +116,7 @@ export const createTail = endpoint({
 
 export const changeTail = endpoint({
   name: 'changeTail',
-  summary: 'Change a noted bet until kickoff. The pick and its odds stay those it was noted with.',
+  summary: 'Replace a noted bet until kickoff. The pick and its odds stay those it was noted with.',
   method: 'PUT',
   path: '/tails/:id',
   access: 'member',
@@ -129,7 +129,7 @@ export const changeTail = endpoint({
 
 export const removeTail = endpoint({
   name: 'removeTail',
-  summary: 'Remove a noted bet until kickoff; nothing of it is kept. One that is gone already is no error.',
+  summary: "Delete a noted bet until kickoff. Deleting it again isn't an error.",
   method: 'DELETE',
   path: '/tails/:id',
   access: 'member',
@@ -156,7 +156,7 @@ export type TailResults = z.infer<typeof results>;
 
 export const listTails = endpoint({
   name: 'listTails',
-  summary: "The member's noted bets, the latest kickoff first, and what all of them came to in units.",
+  summary: "List the member's noted bets, latest kickoff first, with their total in units.",
   method: 'GET',
   path: '/tails',
   access: 'member',

@@ -38,7 +38,7 @@ export type TimelineEntry = z.infer<typeof timelineEntry>;
 export const getTimeline = endpoint({
   name: 'getTimeline',
   summary:
-    'What happened with a member, the newest first: money, plan, tickets, sign-ins, emails, alerts, notes, and what was done to the account.',
+    "A member's history, newest first: money, plan, tickets, sign-ins, emails, alerts, notes, and administrators' actions.",
   method: 'GET',
   path: '/admin/users/:id/timeline',
   origins: ['console'],

@@ -61,7 +61,7 @@ const byId = z.object({ id: recordId });
 
 export const listAdminTransactions = endpoint({
   name: 'listAdminTransactions',
-  summary: "Every member's money movements of every type, newest first.",
+  summary: "List all members' transactions, newest first.",
   method: 'GET',
   path: '/admin/transactions',
   origins,

@@ -63,7 +63,7 @@ const filters = {
 
 export const listTransactions = endpoint({
   name: 'listTransactions',
-  summary: 'The statement, newest first. Without `page`: everything, at most 1,000.',
+  summary: "List the member's transactions, newest first. Without `page`: all of them, up to 1,000.",
   method: 'GET',
   path: '/payments/transactions',
   access: 'member',
@@ -73,7 +73,7 @@ export const listTransactions = endpoint({
 
 export const exportTransactions = endpoint({
   name: 'exportTransactions',
-  summary: 'The filtered statement as CSV (text/csv): all rows, six columns.',
+  summary: 'Export the filtered statement as CSV (text/csv), all rows, six columns.',
   method: 'GET',
   path: '/payments/transactions.csv',
   access: 'member',

@@ -32,7 +32,7 @@ export type BusinessDay = z.infer<typeof businessDay>;
 
 export const getTrends = endpoint({
   name: 'getTrends',
-  summary: 'What each day of the business came to, over a span and the one before it.',
+  summary: 'Business figures by day, over a period and the one before it.',
   method: 'GET',
   path: '/admin/trends',
   origins: ['console'],

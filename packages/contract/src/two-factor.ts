@@ -78,7 +78,7 @@ export const secondFactorCode = z
 
 export const setUpTwoFactor = endpoint({
   name: 'setUpTwoFactor',
-  summary: 'A new secret for an authenticator app; nothing is on until a code of it is entered.',
+  summary: 'A new secret for an authenticator app. Nothing is turned on until one of its codes is entered.',
   method: 'POST',
   path: '/users/2fa/setup',
   origins,
@@ -95,7 +95,7 @@ export const setUpTwoFactor = endpoint({
 
 export const enableTwoFactor = endpoint({
   name: 'enableTwoFactor',
-  summary: 'Switch two-factor authentication on with a first code. Ends all other sessions.',
+  summary: 'Turn on two-factor authentication with a first code. Ends all other sessions.',
   method: 'POST',
   path: '/users/2fa/verify',
   origins,
@@ -111,7 +111,7 @@ export const enableTwoFactor = endpoint({
 
 export const disableTwoFactor = endpoint({
   name: 'disableTwoFactor',
-  summary: 'Switch two-factor authentication off. Ends all other sessions.',
+  summary: 'Turn off two-factor authentication. Ends all other sessions.',
   method: 'POST',
   path: '/users/2fa/disable',
   origins,
@@ -122,7 +122,7 @@ export const disableTwoFactor = endpoint({
 
 export const renewRecoveryCodes = endpoint({
   name: 'renewRecoveryCodes',
-  summary: 'New recovery codes; the old ones stop working.',
+  summary: 'Create new recovery codes. The old ones stop working.',
   method: 'POST',
   path: '/users/2fa/recovery-codes',
   origins,

@@ -19,7 +19,7 @@ export type UnreadMark = z.infer<typeof unreadMark>;
 
 export const saveReads = endpoint({
   name: 'saveReads',
-  summary: 'Say what was looked at. News that came after the version that was seen stays unread.',
+  summary: 'Mark items as read, up to the version that was seen. Later changes stay unread.',
   method: 'PUT',
   path: '/unread/reads',
   access: 'member',

@@ -116,7 +116,7 @@ export type Disabling = z.infer<typeof disabling>;
 
 export const listUsers = endpoint({
   name: 'listUsers',
-  summary: 'Members and administrators, the newest first unless sorted otherwise.',
+  summary: 'List members and administrators, newest first unless sorted otherwise.',
   method: 'GET',
   path: '/admin/users',
   origins,
@@ -140,7 +140,7 @@ export const listUsers = endpoint({
 
 export const getUser = endpoint({
   name: 'getUser',
-  summary: 'One user with money, subscription, devices and the last transactions.',
+  summary: 'One user with money, subscription, devices and latest transactions.',
   method: 'GET',
   path: '/admin/users/:id',
   origins,
@@ -207,7 +207,7 @@ const userChange = z
 export const updateUser = endpoint({
   name: 'updateUser',
   summary:
-    'Set the plan that a member has from now on (what goes beyond what they paid for is complimentary), or correct name, email and phone with a reason, which the member gets by email. A new email ends all sessions, and the old one is told.',
+    "Set a member's plan from now on (complimentary where it goes beyond what is paid for), or correct their name, email or phone with a reason that is emailed to them. A new email address ends all sessions, and the old address is notified.",
   method: 'PUT',
   path: '/admin/users/:id',
   origins,
@@ -240,7 +240,7 @@ export const overriddenCredit = z.extend(credit, { overrideReason: requiredOverr
 
 export const addBalance = endpoint({
   name: 'addBalance',
-  summary: 'Add to the balance: a completed deposit by `admin_credit`.',
+  summary: "Add to a member's balance as a completed deposit with the method `admin_credit`.",
   method: 'POST',
   path: '/admin/users/:id/add-balance',
   origins,
@@ -254,7 +254,7 @@ export const addBalance = endpoint({
 
 export const writeOffBalance = endpoint({
   name: 'writeOffBalance',
-  summary: 'Give up all that is available, so that the account can be deleted.',
+  summary: "Write off a member's available balance, so that the account can be deleted.",
   method: 'POST',
   path: '/admin/users/:id/write-off',
   origins,
@@ -275,7 +275,7 @@ const standingProblems = ['own_account', 'last_administrator'] as const;
 
 export const setUserRole = endpoint({
   name: 'setUserRole',
-  summary: 'Make a member an administrator, or an administrator a member; their sessions end.',
+  summary: 'Make a member an administrator, or an administrator a member. Their sessions end.',
   method: 'PUT',
   path: '/admin/users/:id/role',
   origins,
@@ -307,7 +307,7 @@ export const setUserStatus = endpoint({
 export const resetTwoFactor = endpoint({
   name: 'resetTwoFactor',
   summary:
-    'Turn off the second factor of a user who lost their phone and recovery codes; their sessions end, and they get the reason by email.',
+    'Turn off two-factor authentication for a user who lost their phone and recovery codes. Their sessions end, and the reason is emailed to them.',
   method: 'POST',
   path: '/admin/users/:id/reset-two-factor',
   origins,
@@ -320,7 +320,7 @@ export const resetTwoFactor = endpoint({
 
 export const changeTags = endpoint({
   name: 'changeTags',
-  summary: 'Add a tag to a member, or take one off; the others stay.',
+  summary: 'Add a tag to a member or remove one.',
   method: 'PUT',
   path: '/admin/users/:id/tags',
   origins,
@@ -344,7 +344,7 @@ const betCount = (label: string) => {
 export const updateBettingStats = endpoint({
   name: 'updateBettingStats',
   summary:
-    'Set how many bets of a member were won, lost and refunded in all; at least one of them. Bets that settle later are added.',
+    "Set a member's numbers of won, lost and refunded bets, at least one of them. Bets that settle later are added.",
   method: 'PUT',
   path: '/admin/users/:id/betting-stats',
   origins,
@@ -367,7 +367,7 @@ export const updateBettingStats = endpoint({
 
 export const deleteUser = endpoint({
   name: 'deleteUser',
-  summary: 'Close an account: personal data is deleted, the ledger is kept.',
+  summary: 'Close an account. Personal data is deleted, and the ledger is kept.',
   method: 'DELETE',
   path: '/admin/users/:id',
   origins,

@@ -132,7 +132,7 @@ const oneWithSecret = z.object({ webhook, secret: z.string() });
 
 export const listWebhooks = endpoint({
   name: 'listWebhooks',
-  summary: 'Every target, in the order of their addresses.',
+  summary: 'List webhooks by address.',
   method: 'GET',
   path: '/admin/webhooks',
   origins,
@@ -142,7 +142,7 @@ export const listWebhooks = endpoint({
 
 export const getWebhook = endpoint({
   name: 'getWebhook',
-  summary: 'One target and what it was sent, the newest first; at most the newest 1,000 are counted.',
+  summary: 'One webhook and its deliveries, newest first. At most the newest 1,000 are counted.',
   method: 'GET',
   path: '/admin/webhooks/:id',
   origins,
@@ -154,7 +154,7 @@ export const getWebhook = endpoint({
 
 export const createWebhook = endpoint({
   name: 'createWebhook',
-  summary: 'Add a target; its secret is returned once. An address can be added once.',
+  summary: 'Create a webhook. Its secret is returned once. Each address can be used once.',
   method: 'POST',
   path: '/admin/webhooks',
   origins,
@@ -167,7 +167,7 @@ export const createWebhook = endpoint({
 
 export const updateWebhook = endpoint({
   name: 'updateWebhook',
-  summary: 'Change the address or the events of a target.',
+  summary: "Change a webhook's address or events.",
   method: 'PUT',
   path: '/admin/webhooks/:id',
   origins,
@@ -180,7 +180,7 @@ export const updateWebhook = endpoint({
 
 export const deleteWebhook = endpoint({
   name: 'deleteWebhook',
-  summary: 'Remove a target and what it was sent.',
+  summary: 'Delete a webhook and its deliveries.',
   method: 'DELETE',
   path: '/admin/webhooks/:id',
   origins,
@@ -191,7 +191,7 @@ export const deleteWebhook = endpoint({
 
 export const rotateWebhookSecret = endpoint({
   name: 'rotateWebhookSecret',
-  summary: 'Replace the secret. Returns the new one once; the old one also signs for a day.',
+  summary: 'Replace the secret. Returns the new one once. The old one also signs for a day.',
   method: 'POST',
   path: '/admin/webhooks/:id/secret',
   origins,
@@ -202,7 +202,7 @@ export const rotateWebhookSecret = endpoint({
 
 export const pauseWebhook = endpoint({
   name: 'pauseWebhook',
-  summary: 'Stop a target: what waits stays, nothing that happens meanwhile is sent.',
+  summary: "Pause a webhook. Waiting deliveries are kept, and events during the pause aren't sent.",
   method: 'PUT',
   path: '/admin/webhooks/:id/pause',
   origins,
@@ -213,7 +213,7 @@ export const pauseWebhook = endpoint({
 
 export const resumeWebhook = endpoint({
   name: 'resumeWebhook',
-  summary: 'Resume a paused or stopped target; waiting deliveries are sent at once.',
+  summary: 'Resume a paused or stopped webhook. Waiting deliveries are sent at once.',
   method: 'PUT',
   path: '/admin/webhooks/:id/resume',
   origins,
@@ -224,7 +224,7 @@ export const resumeWebhook = endpoint({
 
 export const testWebhook = endpoint({
   name: 'testWebhook',
-  summary: 'Send a test once, also to a target that is paused.',
+  summary: 'Send a test delivery once, even if the webhook is paused.',
   method: 'POST',
   path: '/admin/webhooks/:id/test',
   origins,

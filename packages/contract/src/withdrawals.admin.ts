@@ -80,7 +80,7 @@ export const payoutProblems = {
 
 export const listWithdrawalRequests = endpoint({
   name: 'listWithdrawalRequests',
-  summary: 'Withdrawal requests, oldest open ones first.',
+  summary: 'List withdrawal requests, oldest open ones first.',
   method: 'GET',
   path: '/admin/withdrawal-requests',
   origins,
@@ -102,7 +102,8 @@ export const listWithdrawalRequests = endpoint({
 
 export const getWithdrawalRequest = endpoint({
   name: 'getWithdrawalRequest',
-  summary: 'One withdrawal request. Reading where to pay to is in the audit log; `masked=1` leaves that out.',
+  summary:
+    'One withdrawal request. Reading its payout details is recorded in the audit log, unless `masked=1` leaves them out.',
   method: 'GET',
   path: '/admin/withdrawal-requests/:id',
   origins,
@@ -142,7 +143,7 @@ export const completeWithdrawal = act('completeWithdrawal', 'complete', 'The mon
 
 export const rejectWithdrawal = endpoint({
   name: 'rejectWithdrawal',
-  summary: 'Reject with a reason shown to the member; the hold is released.',
+  summary: 'Reject a withdrawal with a reason shown to the member. The hold is released.',
   method: 'PUT',
   path: '/admin/withdrawal-requests/:id/reject',
   origins,
@@ -155,7 +156,7 @@ export const rejectWithdrawal = endpoint({
 
 export const failWithdrawal = endpoint({
   name: 'failWithdrawal',
-  summary: "The payout didn't go through; the hold is released.",
+  summary: 'Report that the payout failed. The hold is released.',
   method: 'PUT',
   path: '/admin/withdrawal-requests/:id/fail',
   origins,
@@ -168,7 +169,7 @@ export const failWithdrawal = endpoint({
 
 export const liftPayeeHold = endpoint({
   name: 'liftPayeeHold',
-  summary: 'Lift the hold on new payout details; someone else then has to approve the payout.',
+  summary: 'Lift the hold on new payout details. Another administrator then has to approve the payout.',
   method: 'PUT',
   path: '/admin/withdrawal-requests/:id/lift-hold',
   origins,

@@ -109,7 +109,7 @@ export const withdrawalInput = z.strictObject({
 
 export const requestWithdrawal = endpoint({
   name: 'requestWithdrawal',
-  summary: 'Request a withdrawal; the amount is held right away.',
+  summary: 'Request a withdrawal. The amount is held right away.',
   method: 'POST',
   path: '/payments/withdraw',
   access: 'member',
@@ -122,7 +122,7 @@ export const requestWithdrawal = endpoint({
 
 export const listWithdrawals = endpoint({
   name: 'listWithdrawals',
-  summary: "The member's withdrawals, newest first.",
+  summary: "List the member's withdrawals, newest first.",
   method: 'GET',
   path: '/payments/withdrawals',
   access: 'member',
@@ -131,7 +131,7 @@ export const listWithdrawals = endpoint({
 
 export const cancelWithdrawal = endpoint({
   name: 'cancelWithdrawal',
-  summary: 'Take a pending withdrawal back; the hold is released.',
+  summary: 'Cancel a pending withdrawal. The hold is released.',
   method: 'POST',
   path: '/payments/withdrawals/:id/cancel',
   access: 'member',

@@ -1,11 +1,9 @@
-import { panelMessages } from '@picks/contract/panel.admin';
 import { type AnalyticsRange, analyticsRanges } from '@picks/contract/site';
 import { adminAnalyticsMessages } from '@picks/contract/site.admin';
 import { buttonClass } from '@picks/ui/button';
 import { EmptyState } from '@picks/ui/empty-state';
 import { formatDate } from '@picks/ui/format/dates';
 import { Segmented } from '@picks/ui/segmented';
-import { Skeleton } from '@picks/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { ChartLine } from 'lucide-react';
@@ -13,6 +11,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { paths } from '#src/app/paths.ts';
 import { useDelayedFlag } from '#src/ui/delayed-flag.ts';
 import { Failure } from '#src/ui/failure.tsx';
+import { LoadingPage } from '#src/ui/loading-page.tsx';
 import { PageBody } from '#src/ui/scroll-area.tsx';
 import { ScreenHeader } from '#src/ui/screen-header.tsx';
 import { type Analytics, analyticsQuery } from './analytics.queries.ts';
@@ -73,7 +72,7 @@ export function AnalyticsScreen() {
             )}
           </div>
         )}
-        {isWaiting && <Waiting />}
+        {isWaiting && <LoadingPage parts={['h-16', 'h-72', 'h-72']} />}
       </PageBody>
     </>
   );
@@ -102,17 +101,6 @@ function NoResults({ range, onAll }: { range: AnalyticsRange; onAll: () => void 
       >
         Figures come from picks that were sealed before kickoff and have a result. Imported picks don't count.
       </EmptyState>
-    </div>
-  );
-}
-
-function Waiting() {
-  return (
-    <div role="status" className="flex flex-col gap-6">
-      <span className="sr-only">{panelMessages.loading}</span>
-      <Skeleton className="h-16" />
-      <Skeleton className="h-72" />
-      <Skeleton className="h-72" />
     </div>
   );
 }

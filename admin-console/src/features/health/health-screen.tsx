@@ -1,13 +1,13 @@
 import { panelMessages } from '@picks/contract/panel.admin';
 import { Button } from '@picks/ui/button';
 import { Banner } from '@picks/ui/banner';
-import { Skeleton } from '@picks/ui/skeleton';
 import { useNow } from '@picks/ui/use-now';
 import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useZone } from '#src/session/zone.ts';
 import { useDelayedFlag } from '#src/ui/delayed-flag.ts';
 import { Failure } from '#src/ui/failure.tsx';
+import { LoadingPage } from '#src/ui/loading-page.tsx';
 import { RelativeTime } from '#src/ui/relative-time.tsx';
 import { PageBody } from '#src/ui/scroll-area.tsx';
 import { ScreenHeader } from '#src/ui/screen-header.tsx';
@@ -67,7 +67,7 @@ export function HealthScreen() {
         {data && data.invariants.length > 0 && <Rules invariants={data.invariants} />}
         {data && <PublicRecord record={data.record} />}
         {data && <Operations health={data} />}
-        {isWaiting && <Waiting />}
+        {isWaiting && <LoadingPage parts={['h-12', 'h-72', 'h-16']} />}
       </PageBody>
     </>
   );
@@ -85,16 +85,5 @@ function LastCheck({ at }: { at: string | null }) {
         </>
       )}
     </span>
-  );
-}
-
-function Waiting() {
-  return (
-    <div role="status" className="flex flex-col gap-6">
-      <span className="sr-only">{panelMessages.loading}</span>
-      <Skeleton className="h-12" />
-      <Skeleton className="h-72" />
-      <Skeleton className="h-16" />
-    </div>
   );
 }

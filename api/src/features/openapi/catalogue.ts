@@ -1,5 +1,6 @@
 import type { Endpoint, Origin } from '@picks/contract/endpoint';
 import * as alerts from '@picks/contract/alerts';
+import * as apiDocument from '@picks/contract/api-document';
 import * as approvalsAdmin from '@picks/contract/approvals.admin';
 import * as announcements from '@picks/contract/announcements';
 import * as announcementsAdmin from '@picks/contract/announcements.admin';
@@ -131,6 +132,7 @@ const nouns = [
   ['webhooks', webhooksAdmin],
   ['search', searchAdmin],
   ['list-views', listViewsAdmin],
+  ['reference', apiDocument],
 ] as const satisfies readonly (readonly [noun: string, module: object])[];
 
 /** What calls are grouped by. */

@@ -1,24 +1,25 @@
+import type { ApiDocument, ApiOperation } from '@picks/contract/api-document';
 import type { Access, Endpoint, Origin } from '@picks/contract/endpoint';
-import { problemBody } from '@picks/contract/problems';
+import { commonProblems, problemBody, type ProblemKind } from '@picks/contract/problems';
+import type { JsonSchema } from '@picks/contract/schema-text';
 import { ticketPathAliases } from '@picks/contract/support.admin';
 import { toJSONSchema } from 'zod/mini';
 import type * as z from 'zod/mini';
+import { problemKinds } from '#src/http/problem.ts';
 import { type CataloguedEndpoint, endpointsOf } from './catalogue.ts';
 import { tagTexts } from './tags.ts';
 
-type JsonObject = Record<string, unknown>;
+type Parameter = ApiOperation['parameters'][number];
+type Content = NonNullable<ApiOperation['requestBody']>['content'];
 
-function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): JsonObject {
-  const { $schema: _, ...rest } = toJSONSchema(schema as never, { io, unrepresentable: 'any' }) as JsonObject;
-  return rest;
+function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema {
+  const { $schema: _, ...rest } = toJSONSchema(schema as never, { io, unrepresentable: 'any' });
+  return rest as JsonSchema;
 }
 
-function parametersOf(schema: z.ZodMiniType | undefined, place: 'path' | 'query'): JsonObject[] {
+function parametersOf(schema: z.ZodMiniType | undefined, place: 'path' | 'query'): Parameter[] {
   if (schema === undefined) return [];
-  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
-    properties?: Record<string, JsonObject>;
-    required?: string[];
-  };
+  const { properties = {}, required = [] } = schemaOf(schema, 'input');
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: place,
@@ -27,19 +28,23 @@ function parametersOf(schema: z.ZodMiniType | undefined, place: 'path' | 'query'
   }));
 }
 
+const problemContent: Content = {
+  'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
+};
+
 const callers: Readonly<Record<Access, string>> = {
-  public: 'Anyone may call it.',
+  public: 'No token required.',
   member: 'For signed-in members.',
   admin: 'For administrators.',
 };
 
-/** What a caller should know besides the summary: who may call, how to repeat it, which problems are its own. */
-function descriptionOf({ access, idempotent, problems, maxBody }: Endpoint): string {
+/** Who may make the call, how to repeat it, and how large its body may be. */
+function descriptionOf({ access, idempotent, maxBody }: Endpoint, origin: Origin): string {
   return [
-    callers[access],
+    // Of the console's sessions all are administrators'.
+    callers[origin === 'console' && access === 'member' ? 'admin' : access],
     idempotent ? 'Send an `Idempotency-Key` and the call can be repeated without doing it twice.' : '',
     maxBody === undefined ? '' : `Bodies may have up to ${maxBody / 1024} KiB.`,
-    problems.length === 0 ? '' : `Its own problems: ${problems.map((code) => `\`${code}\``).join(', ')}.`,
   ]
     .filter(Boolean)
     .join(' ');
@@ -52,12 +57,12 @@ function mediaOf(path: string): string {
 }
 
 /** What a success answers: a file of one of its types, or what its schema says. */
-function contentOf({ path, files }: Endpoint, response: NonNullable<Endpoint['response']>): JsonObject {
+function contentOf({ path, files }: Endpoint, response: NonNullable<Endpoint['response']>): Content {
   if (files === undefined) return { [mediaOf(path)]: { schema: schemaOf(response, 'output') } };
   return Object.fromEntries(files.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]));
 }
 
-function operationOf({ noun, endpoint }: CataloguedEndpoint): JsonObject {
+function operationOf({ noun, endpoint }: CataloguedEndpoint, origin: Origin): ApiOperation {
   const { params, query, body, response, status, access, problems, idempotent } = endpoint;
   const sent = endpoint.media ?? 'application/json';
   const key = {
@@ -69,8 +74,9 @@ function operationOf({ noun, endpoint }: CataloguedEndpoint): JsonObject {
   return {
     operationId: endpoint.name,
     summary: endpoint.summary,
-    description: descriptionOf(endpoint),
+    description: descriptionOf(endpoint, origin),
     tags: [noun],
+    'x-problem-codes': [...problems],
     security: access === 'public' ? [] : [{ bearer: [] }],
     parameters: [
       ...parametersOf(params, 'path'),
@@ -90,18 +96,32 @@ function operationOf({ noun, endpoint }: CataloguedEndpoint): JsonObject {
       },
       default: {
         description: problems.length > 0 ? `Problem: ${problems.join(', ')}` : 'Problem',
-        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+        content: problemContent,
       },
     },
   };
 }
 
+/** The problems that an origin's calls can have, by their code. */
+function problemsOf(origin: Origin): ApiDocument['components']['responses'] {
+  const own = new Set(endpointsOf(origin).flatMap(({ endpoint }) => endpoint.problems));
+  const kinds = Object.entries<ProblemKind>(problemKinds).filter(
+    ([code]) => code in commonProblems || own.has(code),
+  );
+  return Object.fromEntries(
+    kinds.map(([code, { status, message }]) => [
+      code,
+      { description: `${status}: ${message}`, content: problemContent },
+    ]),
+  );
+}
+
 /** The OpenAPI 3.1 document of one origin, made from the contract's descriptors. */
-export function openApiDocument(origin: Origin, serverUrl: string): JsonObject {
-  const paths: Record<string, JsonObject> = {};
+export function openApiDocument(origin: Origin, serverUrl: string): ApiDocument {
+  const paths: ApiDocument['paths'] = {};
   for (const entry of endpointsOf(origin)) {
     const { name, method, path } = entry.endpoint;
-    const operation = operationOf(entry);
+    const operation = operationOf(entry, origin);
     const add = (written: string, more = {}) =>
       ((paths[written.replace(/:(\w+)/g, '{$1}')] ??= {})[method.toLowerCase()] = { ...operation, ...more });
     add(path);
@@ -115,7 +135,7 @@ export function openApiDocument(origin: Origin, serverUrl: string): JsonObject {
       title: `Fairline ${origin} API`,
       version: '1',
       description:
-        'Amounts are dollars with at most two decimals, times are ISO 8601 in UTC. A refused call answers a problem (RFC 9457) with a code and, where input is wrong, the fields.',
+        'Calls need the token that signing in returns, sent as `Authorization: Bearer <token>`, unless they say otherwise. Amounts are dollars with at most two decimals, times are ISO 8601 in UTC. A refused call returns a problem (RFC 9457) with a code and, where input is wrong, the fields.',
       contact: { name: 'Fairline', url: serverUrl },
     },
     tags: nouns.map((name) => ({ name, description: tagTexts[name] })),
@@ -124,6 +144,7 @@ export function openApiDocument(origin: Origin, serverUrl: string): JsonObject {
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       schemas: { Problem: schemaOf(problemBody, 'output') },
+      responses: problemsOf(origin),
     },
   };
 }

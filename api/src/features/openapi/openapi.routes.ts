@@ -1,32 +1,38 @@
-import type { Origin } from '@picks/contract/endpoint';
-import { Hono, type MiddlewareHandler } from 'hono';
+import { type ApiName, getAdminApiDocument, getApiDocument } from '@picks/contract/api-document';
+import { Hono } from 'hono';
 import type { Env } from '#src/http/context.ts';
+import type { SessionGuard } from '#src/http/guards.ts';
+import { input } from '#src/http/validate.ts';
 import { openApiDocument } from './openapi.document.ts';
-import { referencePage, referenceStyles } from './reference.page.ts';
 
-interface ReferenceOptions {
-  readonly origin: Origin;
-  readonly serverUrl: string;
-  /** the readable page: on the console always, on the member origin in demo mode */
-  readonly hasPage: boolean;
-  /** who may read them; everyone without it */
-  readonly guard?: MiddlewareHandler<Env> | undefined;
+interface Origins {
+  readonly memberOrigin: string;
+  readonly consoleOrigin: string;
 }
 
-export function openApiRoutes({ origin, serverUrl, hasPage, guard }: ReferenceOptions): Hono<Env> {
-  const routes = new Hono<Env>();
-  if (guard !== undefined) {
-    routes.use('/openapi.json', guard);
-    routes.use('/docs', guard);
-  }
-  // Written when somebody asks first: most processes are never asked.
-  let document: ReturnType<typeof openApiDocument> | undefined;
-  routes.get('/openapi.json', (c) => c.json((document ??= openApiDocument(origin, serverUrl))));
-  if (hasPage) {
-    routes.get('/docs', (c) => c.html(referencePage(origin)));
-    routes.get('/docs.css', (c) =>
-      c.body(String(referenceStyles), 200, { 'Content-Type': 'text/css; charset=utf-8' }),
-    );
-  }
-  return routes;
+/** Documents that were asked for, by API and server. */
+const written = new Map<string, string>();
+
+/** The document of an API as JSON. It is written at the first request: most processes never get one. */
+function documentOf(api: ApiName, { memberOrigin, consoleOrigin }: Origins): string {
+  const server = api === 'member' ? memberOrigin : consoleOrigin;
+  const key = `${api} ${server}`;
+  const text = written.get(key) ?? JSON.stringify(openApiDocument(api, server));
+  written.set(key, text);
+  return text;
+}
+
+const headers = { 'Content-Type': 'application/json' };
+
+/** The member app's API, described for anyone. */
+export function apiDocumentRoutes(origins: Origins): Hono<Env> {
+  return new Hono<Env>().get(getApiDocument.path, (c) => c.body(documentOf('member', origins), 200, headers));
+}
+
+/** Both APIs, described for administrators. */
+export function apiDocumentAdminRoutes(origins: Origins, guard: SessionGuard): Hono<Env> {
+  return new Hono<Env>().get(getAdminApiDocument.path, guard(getAdminApiDocument), async (c) => {
+    const { query } = await input(c, getAdminApiDocument);
+    return c.body(documentOf(query.api, origins), 200, headers);
+  });
 }

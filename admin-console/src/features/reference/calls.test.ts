@@ -1,0 +1,129 @@
+import { type ApiDocument, type ApiOperation, apiDocument } from '@picks/contract/api-document';
+import { expect, test } from 'vitest';
+import { callsIn, curlOf, groupsWith, referenceOf } from './calls.ts';
+
+const json = { 'application/json': { schema: { type: 'object' } } };
+
+const operation = (changes: Partial<ApiOperation>) => ({
+  operationId: 'listDeposits',
+  summary: 'Deposits, newest first.',
+  description: 'For administrators.',
+  tags: ['deposits'],
+  security: [{ bearer: [] }],
+  parameters: [],
+  'x-problem-codes': [],
+  responses: { 200: { description: 'Done', content: json }, default: { description: 'Problem' } },
+  ...changes,
+});
+
+const document: ApiDocument = apiDocument.parse({
+  openapi: '3.1.0',
+  info: { title: 'Console', description: 'Calls need a token.' },
+  servers: [{ url: 'https://console.example.com/api' }],
+  tags: [
+    { name: 'deposits', description: 'Money coming in.' },
+    { name: 'health', description: 'Whether the service works.' },
+  ],
+  paths: {
+    '/health': { get: operation({ operationId: 'health', summary: 'Up.', tags: ['health'], security: [] }) },
+    '/admin/deposits': { get: operation({}) },
+    '/admin/deposits/{id}/approve': {
+      put: operation({
+        operationId: 'approveDeposit',
+        summary: 'The money arrived.',
+        'x-problem-codes': ['member_disabled'],
+        requestBody: { required: false, content: json },
+        responses: { 204: { description: 'Done' }, default: { description: 'Problem' } },
+      }),
+    },
+  },
+  components: {
+    schemas: { Problem: { type: 'object' } },
+    responses: {
+      not_found: { description: '404: Not found' },
+      member_disabled: { description: '409: Disabled' },
+    },
+  },
+});
+const reference = referenceOf(document);
+const idsOf = (text: string) => callsIn(groupsWith(reference.groups, text)).map(({ id }) => id);
+
+test('groups calls by topic, in the order of the document', () => {
+  const names = reference.groups.map(({ name, calls }) => [
+    name,
+    calls.map(({ method, path }) => `${method} ${path}`),
+  ]);
+  expect(names).toEqual([
+    ['deposits', ['GET /api/admin/deposits', 'PUT /api/admin/deposits/{id}/approve']],
+    ['health', ['GET /api/health']],
+  ]);
+});
+
+test('a call says what it takes, what it returns, and which problems it can have', () => {
+  const [list, approve] = callsIn(reference.groups);
+  expect([list?.body, list?.response, list?.problems]).toEqual([
+    null,
+    { status: '200', body: { media: 'application/json', schema: { type: 'object' } } },
+    [],
+  ]);
+  expect([approve?.body?.isOptional, approve?.response, approve?.problems]).toEqual([
+    true,
+    { status: '204', body: null },
+    [{ code: 'member_disabled', text: '409: Disabled' }],
+  ]);
+});
+
+test('problems of any call are told apart from those of some', () => {
+  expect(reference.problems).toEqual({
+    schema: { type: 'object' },
+    common: [{ code: 'not_found', text: '404: Not found' }],
+  });
+});
+
+test.each([
+  ['', ['listDeposits', 'approveDeposit', 'health']],
+  ['PUT', ['approveDeposit']],
+  ['arrived  Deposits', ['approveDeposit']],
+  ['approvedeposit', ['approveDeposit']],
+  ['api/health', ['health']],
+  ['withdrawals', []],
+])('%j finds the calls that have every word of it', (text, ids) => {
+  expect(idsOf(text)).toEqual(ids);
+});
+
+const fill = (media: string) => ({ [media]: { schema: {} } });
+
+test.each<[string, Partial<ApiOperation>, readonly string[]]>([
+  ['the token', {}, ['-H "Authorization: Bearer $TOKEN"']],
+  ['nothing more to a public call', { security: [] }, []],
+  [
+    'a body as a file',
+    { security: [], requestBody: { required: true, content: fill('text/csv') } },
+    ['-H "Content-Type: text/csv"', '--data-binary @body.csv'],
+  ],
+  ['no optional body', { security: [], requestBody: { required: false, content: json } }, []],
+  [
+    'a stream as it comes',
+    { security: [], responses: { 200: { description: '', content: fill('text/event-stream') } } },
+    ['--no-buffer'],
+  ],
+  [
+    'a file to a file',
+    { security: [], responses: { 200: { description: '', content: fill('image/png') } } },
+    ['--output file'],
+  ],
+])('an example sends %s', (_, changes, options) => {
+  const paths = { '/picks/{id}': { get: operation(changes) } };
+  const [call] = callsIn(referenceOf(apiDocument.parse({ ...document, paths })).groups);
+  expect(call && curlOf(call, reference.server)).toBe(
+    ['curl -X GET "https://console.example.com/api/picks/$id"', ...options].join(' \\\n  '),
+  );
+});
+
+test('an example has the parameters that a call needs', () => {
+  const query = (name: string, required: boolean) => ({ name, in: 'query', required, schema: {} });
+  const parameters = [query('id', true), query('page', false), query('day', true)];
+  const paths = { '/public/pick': { get: operation({ security: [], parameters }) } };
+  const [call] = callsIn(referenceOf(apiDocument.parse({ ...document, paths })).groups);
+  expect(call && curlOf(call, '')).toBe('curl -X GET "/api/public/pick?id=$id&day=$day"');
+});
