@@ -158,11 +158,7 @@ test('a price that rose while it was read is shown before it is paid', async () 
   const { plans } = await operator.call(listAdminPlans);
   const vip = plans.find(({ name, duration }) => name === 'VIP' && duration === 30);
   if (vip === undefined) throw new Error('no VIP');
-  await open(page, `plans?plan=${vip._id}`);
-  const dialog = page.getByRole('dialog', { name: 'Change to VIP' });
-  const pay = dialog.getByRole('button', { name: /^Pay/ }).and(dialog.locator(':enabled'));
-  await pay.waitFor();
-  // Whatever makes the screen read the plans again, it reads what it showed, until the member pays.
+  // Until the member pays, every read of the plans has the old price, also one that is still under way when it rises.
   const shown = await member.call(listPlans);
   let isPaying = false;
   page.on('request', (request) => {
@@ -171,6 +167,10 @@ test('a price that rose while it was read is shown before it is paid', async () 
   await page.route(/\/api\/plans$/, (route) =>
     isPaying ? route.continue() : route.fulfill({ json: shown }),
   );
+  await open(page, `plans?plan=${vip._id}`);
+  const dialog = page.getByRole('dialog', { name: 'Change to VIP' });
+  const pay = dialog.getByRole('button', { name: /^Pay/ }).and(dialog.locator(':enabled'));
+  await pay.waitFor();
   const { name, description, duration, features, isActive, maxPicks, accessLevel, price } = vip;
   await operator.call(updatePlan, {
     params: { id: vip._id },
