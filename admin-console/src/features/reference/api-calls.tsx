@@ -7,7 +7,7 @@ import { SearchX } from 'lucide-react';
 import { useDelayedFlag } from '#src/ui/delayed-flag.ts';
 import { Failure } from '#src/ui/failure.tsx';
 import { LoadingPage } from '#src/ui/loading-page.tsx';
-import { useOpenRecord } from '#src/ui/open-record.ts';
+import { type OpenRecord, useOpenRecord } from '#src/ui/open-record.ts';
 import { useRecordKeys } from '#src/ui/record-keys.ts';
 import { useRecordPager } from '#src/ui/record-pager.ts';
 import { useFocusReturn } from '#src/ui/row-focus.ts';
@@ -18,8 +18,9 @@ import { Prose } from './call-parts.tsx';
 import { callsIn, groupsWith, type Reference } from './calls.ts';
 import { referenceQuery } from './reference.queries.ts';
 
-interface ApiCallsProps {
-  readonly api: ApiName;
+interface ContentsProps {
+  readonly reference: Reference;
+  readonly record: OpenRecord;
   readonly search: string;
   readonly onClearSearch: () => void;
 }
@@ -48,10 +49,9 @@ function Contents({ reference, search, onClearSearch, record }: ContentsProps) {
   );
 }
 
-type ContentsProps = Omit<ApiCallsProps, 'api'> & {
-  readonly reference: Reference;
-  readonly record: ReturnType<typeof useOpenRecord>;
-};
+interface ApiCallsProps extends Pick<ContentsProps, 'search' | 'onClearSearch'> {
+  readonly api: ApiName;
+}
 
 /** The calls of one API that match a search, with one of them open beside the list. */
 export function ApiCalls({ api, search, onClearSearch }: ApiCallsProps) {
