@@ -48,7 +48,7 @@ function useRemembered(resource: string, title: string | null | undefined): stri
   return path;
 }
 
-/** Scrolls an element to its top when something else is open. */
+/** Scrolls an element to its top when another record opens. */
 function useScrollReset(path: string) {
   const element = useRef<HTMLDivElement>(null);
   const shown = useRef(path);

@@ -40,7 +40,7 @@ export function problemResponse(error: Error, c: RequestContext, log: Logger): R
   const { code, status, message, details } = asProblem(error, c, log);
   const { message: _message, allow: _allow, ...rest } = details;
   const body = {
-    // Its place in the document of this origin's API.
+    // Points into this origin's OpenAPI document.
     type: `/api${getApiDocument.path}#/components/responses/${code}`,
     title: code.replaceAll('_', ' '),
     status,

@@ -29,7 +29,7 @@ import { webhookProblems } from '@picks/contract/webhooks.admin';
 import { withdrawalProblems } from '@picks/contract/withdrawals';
 import { payoutProblems } from '@picks/contract/withdrawals.admin';
 
-/** Every problem there is, by its code. */
+/** All problems by code. */
 export const problemKinds = {
   ...commonProblems,
   ...signInProblems,

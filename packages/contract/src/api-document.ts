@@ -10,7 +10,7 @@ const content = z.record(z.string(), z.looseObject({ schema: jsonSchema }));
 const operation = z.looseObject({
   operationId: z.string(),
   summary: z.string(),
-  /** Markdown, as far as code in backticks goes */
+  /** text with code in backticks */
   description: z.string(),
   tags: z.array(z.string()),
   /** empty for a call that anyone may make */
@@ -19,13 +19,13 @@ const operation = z.looseObject({
     z.looseObject({ name: z.string(), in: z.string(), required: z.boolean(), schema: jsonSchema }),
   ),
   requestBody: z.optional(z.looseObject({ required: z.boolean(), content })),
-  /** of the problems that this call can have besides those of any call */
+  /** of the problems specific to this call */
   'x-problem-codes': z.array(z.string()),
   /** by status; `default` is a problem */
   responses: z.record(z.string(), z.looseObject({ description: z.string(), content: z.optional(content) })),
 });
 
-/** An OpenAPI 3.1 document, as far as the reference reads it; the rest passes through. */
+/** What the reference reads of an OpenAPI 3.1 document. The rest passes through. */
 export const apiDocument = z.looseObject({
   openapi: z.string(),
   info: z.looseObject({ title: z.string(), description: z.string() }),
@@ -42,7 +42,7 @@ export const apiDocument = z.looseObject({
 export type ApiDocument = z.infer<typeof apiDocument>;
 export type ApiOperation = z.infer<typeof operation>;
 
-/** The APIs that have a document: one for each origin. */
+/** The APIs with a document, one for each origin. */
 export const apiNames = ['console', 'member'] as const;
 export type ApiName = (typeof apiNames)[number];
 

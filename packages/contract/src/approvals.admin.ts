@@ -104,7 +104,7 @@ const acted = z.object({ approval, message: z.string(), summary: walletSummary }
 
 export const getApprovalRules = endpoint({
   name: 'getApprovalRules',
-  summary: 'The amounts, in dollars, from which a second administrator has to approve.',
+  summary: 'The amount, in dollars, from which a second administrator has to approve.',
   method: 'GET',
   path: '/admin/approval-rules',
   origins,

@@ -1,4 +1,4 @@
-/** A JSON Schema, as far as the API's own documents use the language. */
+/** The subset of JSON Schema that the API's documents use. */
 export interface JsonSchema {
   readonly type?: string | readonly string[];
   readonly format?: string;
@@ -28,7 +28,7 @@ const INDENT = '  ';
 
 /** `1 to 80 characters`, `1 or more items`, or nothing. */
 function range(least = -Infinity, most = Infinity, unit = ''): string[] {
-  // `z.int()` sets these bounds itself: they are no rule of ours.
+  // `z.int()` adds these bounds by itself, so they say nothing about the value.
   const [hasLeast, hasMost] = [least > Number.MIN_SAFE_INTEGER, most < Number.MAX_SAFE_INTEGER];
   if (hasLeast && hasMost) return [least === most ? `${most}${unit}` : `${least} to ${most}${unit}`];
   if (hasLeast) return [`${least} or more${unit}`];
@@ -40,7 +40,7 @@ function constraintsOf(schema: JsonSchema): string {
   const { format, pattern, exclusiveMinimum, multipleOf } = schema;
   const constraints = [
     ...(format === undefined ? [] : [format]),
-    // With a format, it only repeats what the format's name says.
+    // A format's pattern adds nothing to its name.
     ...(pattern === undefined || format !== undefined ? [] : [pattern]),
     ...range(schema.minLength, schema.maxLength, ' characters'),
     ...(exclusiveMinimum === undefined ? [] : [`more than ${exclusiveMinimum}`]),

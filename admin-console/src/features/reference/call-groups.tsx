@@ -75,22 +75,20 @@ function Group({ group, record }: { group: CallGroup; record: OpenRecord }) {
   );
 }
 
-/** The calls of an API under the headings of what they are about. */
+/** An API's calls, grouped by topic. */
 export function CallGroups({ groups, record }: { groups: readonly CallGroup[]; record: OpenRecord }) {
   return groups.map((group) => <Group key={group.name} group={group} record={record} />);
 }
 
-/** What a refused call returns, and the problems that any call can have. */
+/** The body of a problem, and the problems that any call can have. */
 export function CommonProblems({ problems: { schema, common } }: Pick<Reference, 'problems'>) {
   const headingId = useId();
   return (
     <section aria-labelledby={headingId}>
       <h2 id={headingId} className="type-heading">
-        Problems of any call
+        Common problems
       </h2>
-      <p className="mb-2 text-ink-2">
-        What a refused call returns, and the reasons that any call can be refused for.
-      </p>
+      <p className="mb-2 text-ink-2">What a refused call returns, and why any call can be refused.</p>
       <div className="card flex flex-col gap-3 p-4">
         <Code>{schemaText(schema)}</Code>
         <ProblemLines problems={common} />

@@ -8,7 +8,8 @@ import { PanelSection } from '#src/ui/panel-section.tsx';
 import type { RecordPager } from '#src/ui/record-pager.ts';
 import { SidePanel } from '#src/ui/side-panel.tsx';
 import { Code, MethodBadge, ProblemLines, Prose } from './call-parts.tsx';
-import { type Body, type Call, curlOf } from './calls.ts';
+import type { Body, Call } from './calls.ts';
+import { curlOf } from './curl.ts';
 
 function Parameters({ parameters }: Pick<Call, 'parameters'>) {
   return (

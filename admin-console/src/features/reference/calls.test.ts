@@ -1,6 +1,6 @@
 import { type ApiDocument, type ApiOperation, apiDocument } from '@picks/contract/api-document';
 import { expect, test } from 'vitest';
-import { callsIn, curlOf, groupsWith, referenceOf } from './calls.ts';
+import { callsIn, groupsWith, referenceOf } from './calls.ts';
 
 const json = { 'application/json': { schema: { type: 'object' } } };
 
@@ -73,7 +73,7 @@ test('a call says what it takes, what it returns, and which problems it can have
   ]);
 });
 
-test('problems of any call are told apart from those of some', () => {
+test('common problems are listed apart from those of single calls', () => {
   expect(reference.problems).toEqual({
     schema: { type: 'object' },
     common: [{ code: 'not_found', text: '404: Not found' }],
@@ -89,41 +89,4 @@ test.each([
   ['withdrawals', []],
 ])('%j finds the calls that have every word of it', (text, ids) => {
   expect(idsOf(text)).toEqual(ids);
-});
-
-const fill = (media: string) => ({ [media]: { schema: {} } });
-
-test.each<[string, Partial<ApiOperation>, readonly string[]]>([
-  ['the token', {}, ['-H "Authorization: Bearer $TOKEN"']],
-  ['nothing more to a public call', { security: [] }, []],
-  [
-    'a body as a file',
-    { security: [], requestBody: { required: true, content: fill('text/csv') } },
-    ['-H "Content-Type: text/csv"', '--data-binary @body.csv'],
-  ],
-  ['no optional body', { security: [], requestBody: { required: false, content: json } }, []],
-  [
-    'a stream as it comes',
-    { security: [], responses: { 200: { description: '', content: fill('text/event-stream') } } },
-    ['--no-buffer'],
-  ],
-  [
-    'a file to a file',
-    { security: [], responses: { 200: { description: '', content: fill('image/png') } } },
-    ['--output file'],
-  ],
-])('an example sends %s', (_, changes, options) => {
-  const paths = { '/picks/{id}': { get: operation(changes) } };
-  const [call] = callsIn(referenceOf(apiDocument.parse({ ...document, paths })).groups);
-  expect(call && curlOf(call, reference.server)).toBe(
-    ['curl -X GET "https://console.example.com/api/picks/$id"', ...options].join(' \\\n  '),
-  );
-});
-
-test('an example has the parameters that a call needs', () => {
-  const query = (name: string, required: boolean) => ({ name, in: 'query', required, schema: {} });
-  const parameters = [query('id', true), query('page', false), query('day', true)];
-  const paths = { '/public/pick': { get: operation({ security: [], parameters }) } };
-  const [call] = callsIn(referenceOf(apiDocument.parse({ ...document, paths })).groups);
-  expect(call && curlOf(call, '')).toBe('curl -X GET "/api/public/pick?id=$id&day=$day"');
 });

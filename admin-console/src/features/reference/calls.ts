@@ -26,11 +26,11 @@ export interface Call extends Pick<ApiOperation, 'summary' | 'description' | 'pa
   readonly body: (Body & { readonly isOptional: boolean }) | null;
   /** of a success */
   readonly response: { readonly status: string; readonly body: Body | null };
-  /** besides those of any call */
+  /** specific to this call */
   readonly problems: readonly ProblemLine[];
 }
 
-/** Calls about the same noun. */
+/** Calls about the same topic. */
 export interface CallGroup {
   readonly name: string;
   readonly description: string;
@@ -78,7 +78,7 @@ function callOf(document: ApiDocument, path: string, method: string, operation: 
   };
 }
 
-/** A document's calls by what they are about, in its order. */
+/** Groups a document's calls by topic, in the document's order. */
 export function referenceOf(document: ApiDocument): Reference {
   const { info, servers, tags, paths, components } = document;
   const { origin, pathname } = new URL(servers[0]?.url ?? 'https://localhost/');
@@ -122,35 +122,4 @@ export function groupsWith(groups: readonly CallGroup[], text: string): readonly
       }),
     }))
     .filter(({ calls }) => calls.length > 0);
-}
-
-/** `/api/picks/$id?day=$day`: shell variables for what the caller fills in. */
-function addressOf({ path, parameters }: Call): string {
-  const required = parameters.filter((parameter) => parameter.in === 'query' && parameter.required);
-  const query = required.map(({ name }) => `${name}=$${name}`).join('&');
-  return `${path.replaceAll(/\{(\w+)\}/g, '$$$1')}${query === '' ? '' : `?${query}`}`;
-}
-
-const bodyFiles: Readonly<Record<string, string>> = {
-  'application/json': 'body.json',
-  'text/csv': 'body.csv',
-};
-
-/** How curl handles a response that isn't JSON: a stream is shown as it comes, anything else is saved. */
-function outputOption(media = 'application/json'): string[] {
-  if (media === 'application/json') return [];
-  return [media === 'text/event-stream' ? '--no-buffer' : '--output file'];
-}
-
-/** A command that makes the call. A body that can be left out is left out. */
-export function curlOf(call: Call, server: string): string {
-  const { method, isPublic, body, response } = call;
-  return [
-    `curl -X ${method} "${server}${addressOf(call)}"`,
-    ...(isPublic ? [] : ['-H "Authorization: Bearer $TOKEN"']),
-    ...(body === null || body.isOptional
-      ? []
-      : [`-H "Content-Type: ${body.media}"`, `--data-binary @${bodyFiles[body.media] ?? 'body'}`]),
-    ...outputOption(response.body?.media),
-  ].join(' \\\n  ');
 }

@@ -33,7 +33,7 @@ function DownloadButton({ api, document }: { api: ApiName; document: ApiDocument
   );
 }
 
-/** The API that the address names, and the way to the other one, which closes the open call. */
+/** The API in the address, and how to switch to the other one, which closes the open call. */
 function useApi() {
   const [params, setParams] = useSearchParams();
   const choose = (name: ApiName) =>

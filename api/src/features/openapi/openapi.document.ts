@@ -41,10 +41,10 @@ const callers: Readonly<Record<Access, string>> = {
 /** Who may make the call, how to repeat it, and how large its body may be. */
 function descriptionOf({ access, idempotent, maxBody }: Endpoint, origin: Origin): string {
   return [
-    // Of the console's sessions all are administrators'.
+    // Every session of the console is an administrator's.
     callers[origin === 'console' && access === 'member' ? 'admin' : access],
-    idempotent ? 'Send an `Idempotency-Key` and the call can be repeated without doing it twice.' : '',
-    maxBody === undefined ? '' : `Bodies may have up to ${maxBody / 1024} KiB.`,
+    idempotent ? 'Send an `Idempotency-Key` to retry the call safely.' : '',
+    maxBody === undefined ? '' : `The body can have up to ${maxBody / 1024} KiB.`,
   ]
     .filter(Boolean)
     .join(' ');
@@ -135,7 +135,7 @@ export function openApiDocument(origin: Origin, serverUrl: string): ApiDocument 
       title: `Fairline ${origin} API`,
       version: '1',
       description:
-        'Calls need the token that signing in returns, sent as `Authorization: Bearer <token>`, unless they say otherwise. Amounts are dollars with at most two decimals, times are ISO 8601 in UTC. A refused call returns a problem (RFC 9457) with a code and, where input is wrong, the fields.',
+        'Unless a call says otherwise, send the token from signing in as `Authorization: Bearer <token>`. Amounts are in dollars with at most two decimals, and times are ISO 8601 in UTC. A refused call returns a problem (RFC 9457) with a code and, for invalid input, an error for each field.',
       contact: { name: 'Fairline', url: serverUrl },
     },
     tags: nouns.map((name) => ({ name, description: tagTexts[name] })),

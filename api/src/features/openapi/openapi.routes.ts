@@ -10,15 +10,15 @@ interface Origins {
   readonly consoleOrigin: string;
 }
 
-/** Documents that were asked for, by API and server. */
-const written = new Map<string, string>();
+/** Documents generated so far, by API and server. */
+const generated = new Map<string, string>();
 
-/** The document of an API as JSON. It is written at the first request: most processes never get one. */
+/** An API's document as JSON, generated at the first request because most processes never serve one. */
 function documentOf(api: ApiName, { memberOrigin, consoleOrigin }: Origins): string {
   const server = api === 'member' ? memberOrigin : consoleOrigin;
   const key = `${api} ${server}`;
-  const text = written.get(key) ?? JSON.stringify(openApiDocument(api, server));
-  written.set(key, text);
+  const text = generated.get(key) ?? JSON.stringify(openApiDocument(api, server));
+  generated.set(key, text);
   return text;
 }
 
