@@ -29,8 +29,10 @@ afterEach(() => {
   for (const each of open.splice(0)) each.abort();
 });
 
-/** What a stream says, one event at a time; `alive` and `open` are left out. */
+/** What a stream says from now on, one event at a time; `alive` and `open` are left out. */
 async function listen(token: string, origin: 'member' | 'console' = 'member') {
+  // A hint still on its way would be taken for the next one, and so would those of a connection that opens later.
+  await expect.poll(() => app.deps.hints.hasHeardAll()).toBe(true);
   const controller = new AbortController();
   open.push(controller);
   const served = origin === 'member' ? app.memberApp : app.consoleApp;
@@ -76,8 +78,6 @@ const tailOn = async (token: string, pickId: string): Promise<string> => {
 };
 
 test('an answer to a ticket is hinted at to its member and to the console, and to nobody else', async () => {
-  // The connection that listens opens with the first stream, which hears then that anything may have changed.
-  await until(await listen(ben), 'announcement');
   const [hers, his, desk] = [await listen(ana), await listen(ben), await listen(admin, 'console')];
   const { data } = await ask(ana);
   expect([await hers.next(), await until(desk, 'ticket')]).toEqual(['ticket', 'ticket']);
@@ -185,7 +185,8 @@ describe('a console hears', () => {
   ])('%s', async (_, prepare, act) => {
     const id = await prepare();
     const stream = await listen(admin, 'console');
-    // What was prepared is told by then.
+    // Changes are announced together, so this one comes with what was prepared, or after it.
+    app.deps.hints.announceChange();
     await until(stream, 'change');
     const heard = async () => {
       expect((await act(id)).status).toBeLessThan(300);
