@@ -29,9 +29,9 @@ afterEach(() => {
   for (const each of open.splice(0)) each.abort();
 });
 
-/** What a stream says from now on, one event at a time; `alive` and `open` are left out. */
+/** Opens a stream, and reads its hints one at a time, without `alive` and `open`. */
 async function listen(token: string, origin: 'member' | 'console' = 'member') {
-  // A hint still on its way would be taken for the next one, and so would those of a connection that opens later.
+  // Hints about earlier changes must have arrived, or the test would take one of them for the hint it waits for.
   await expect.poll(() => app.deps.hints.hasHeardAll()).toBe(true);
   const controller = new AbortController();
   open.push(controller);
@@ -185,7 +185,7 @@ describe('a console hears', () => {
   ])('%s', async (_, prepare, act) => {
     const id = await prepare();
     const stream = await listen(admin, 'console');
-    // Changes are announced together, so this one comes with what was prepared, or after it.
+    // Changes are announced in batches. This one is announced with or after those of the preparation.
     app.deps.hints.announceChange();
     await until(stream, 'change');
     const heard = async () => {
