@@ -16,7 +16,7 @@ const isSet = new WeakSet<object>();
 /** Characters of a page in the error of a wait. */
 const SHOWN = 6000;
 
-/** Adds what the page showed to a wait that timed out: a failure that rarely happens may not come again to be looked at. */
+/** Adds what the page showed to a wait or act that timed out: a failure that rarely happens may not come again to be looked at. */
 async function withPage(failure: unknown, page: Page): Promise<unknown> {
   if (!(failure instanceof errors.TimeoutError)) return failure;
   const shown = await page
@@ -54,7 +54,11 @@ export function lookClosely(page: Page): void {
       const act = locators[name] as Act;
       const actOnceThere: Act = async function (...input) {
         await waitClosely.call(this, { state });
-        return act.apply(this, input);
+        try {
+          return await act.apply(this, input);
+        } catch (error) {
+          throw await withPage(error, this.page());
+        }
       };
       Object.assign(locators, { [name]: actOnceThere });
     }

@@ -90,7 +90,8 @@ test('cancelled, it is available again', async () => {
     .getByRole('dialog', { name: 'Cancel this withdrawal?' })
     .getByRole('button', { name: 'Cancel withdrawal' })
     .click();
-  await page.getByRole('dialog').getByText('Cancelled').first().waitFor();
+  // The dialog grows when its timeline arrives, and its buttons move.
+  await page.getByRole('region', { name: 'Timeline' }).getByText('Cancelled').waitFor();
   await page.getByRole('button', { name: 'Close', exact: true }).first().click();
   await page.getByRole('link', { name: 'Withdraw Now' }).click();
   await available(page, '$250.00');
