@@ -80,7 +80,7 @@ test('two-factor authentication is set up with a first code, and the recovery co
   await page.getByText('Two-factor authentication is on').waitFor();
 });
 
-test('the next sign-in wants a code: a wrong one is refused, the right one opens the dashboard', async () => {
+test('the next sign-in wants a code: a wrong one is refused, the right one opens the dashboard, in digits of any script', async () => {
   const { page } = phone;
   await signOut(page);
   await enterPassword(page, MEMBER_PASSWORD);
@@ -88,7 +88,9 @@ test('the next sign-in wants a code: a wrong one is refused, the right one opens
   await page.getByLabel('Verification code').fill(right === '000000' ? '111111' : '000000');
   await press(page, 'Verify');
   await page.getByText(twoFactorMessages.invalid).waitFor();
-  await page.getByLabel('Verification code').fill(right);
+  const typed = Array.from(right, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)]).join('');
+  await page.getByLabel('Verification code').fill(`${typed.slice(0, 3)} ${typed.slice(3)}`);
+  expect(await page.getByLabel('Verification code').inputValue()).toBe(typed);
   await press(page, 'Verify');
   await page.waitForURL('**/dashboard');
 });

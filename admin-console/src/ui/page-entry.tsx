@@ -1,9 +1,10 @@
+import { westernNumber } from '@picks/contract/digits';
 import { formatCount } from '@picks/ui/format/numbers';
 import { type FocusEvent, type FormEvent, type KeyboardEvent, useState } from 'react';
 
 /** Parses a typed page number and clamps it to the existing pages. Undefined if it isn't a number. */
 export function typedPage(typed: string, totalPages: number): number | undefined {
-  const digits = typed.replaceAll(/[\s,]/g, '');
+  const digits = westernNumber(typed).replaceAll(/[\s,]/g, '');
   if (!/^\d+$/.test(digits)) return undefined;
   return Math.min(Math.max(1, Number(digits)), totalPages);
 }

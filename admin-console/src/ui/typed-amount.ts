@@ -1,8 +1,9 @@
-import { parseMoney } from '@picks/ui/format/money';
+import { westernNumber } from '@picks/contract/digits';
+import { parseMoney } from '@picks/contract/money';
 
 /** A typed amount, which may be negative; undefined when it isn't one. */
 export function typedAmount(text: string): number | undefined {
-  const typed = text.trim();
+  const typed = westernNumber(text);
   const amount = parseMoney(typed.replace(/^-/, ''));
   return amount !== undefined && typed.startsWith('-') ? -amount : amount;
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { westernNumber } from './digits.ts';
 import { numberError } from './fields.ts';
 
 /** Dollars of a request or an answer as whole cents. */
@@ -24,6 +25,13 @@ export const amountOf = (
     z.multipleOf(0.01, `${label} has at most 2 decimals`),
     z.overwrite((amount) => toDollars(toCents(amount))),
   );
+
+/** Dollars out of what was typed, `1,250.5` or `$20`; undefined when it isn't an amount. */
+export function parseMoney(typed: string): number | undefined {
+  const plain = westernNumber(typed).replace(/^\$\s*/, '');
+  const isAmount = /^(\d+|\d{1,3}(,\d{3})+)?(\.\d*)?$/.test(plain) && /\d/.test(plain);
+  return isAmount ? Number(plain.replaceAll(',', '')) : undefined;
+}
 
 /** Dollars in a query string, with at most two decimals, as in `99.5`. */
 export function queryAmount(label: string) {

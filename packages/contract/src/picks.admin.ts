@@ -26,7 +26,7 @@ import {
 import type { ProblemKind } from './problems.ts';
 
 /** Stake in units: bounds and precision. */
-export const STAKE = { min: 0.1, max: 10, step: 0.1 } as const;
+const STAKE = { min: 0.1, max: 10, step: 0.1 } as const;
 
 /** What a new pick has unless told. */
 export const pickDefaults = {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { emailAddress, newPassword, user } from './accounts.ts';
+import { westernNumber } from './digits.ts';
 import { endpoint } from './endpoint.ts';
 import { instant, line, optionalText, recordId, text } from './fields.ts';
 import type { ProblemKind } from './problems.ts';
@@ -103,10 +104,10 @@ const verificationPending = z.object({
 });
 const message = z.object({ message: z.string() });
 
-/** The digits of a mailed code. */
+/** The digits of a mailed code, in any script. */
 export const otpCode = z
   .string({ error: signInMessages.bothNeeded })
-  .check(z.trim(), z.regex(/^\d{6}$/, signInMessages.sixDigits));
+  .check(z.overwrite(westernNumber), z.regex(/^\d{6}$/, signInMessages.sixDigits));
 
 /** The token of an emailed link: 128 bits in base64url. */
 export const LINK_TOKEN = /^[\w-]{22}$/;

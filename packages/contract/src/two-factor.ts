@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { westernNumber } from './digits.ts';
 import { endpoint } from './endpoint.ts';
 import type { ProblemKind } from './problems.ts';
 
@@ -62,16 +63,19 @@ export const twoFactorProblems = {
 
 const origins = ['member', 'console'] as const;
 
-/** A code of the authenticator app. */
+/** A code of the authenticator app, with digits of any script. */
 const appCode = z
   .string({ error: twoFactorMessages.invalid })
-  .check(z.trim(), z.regex(new RegExp(`^\\d{${TWO_FACTOR.digits}}$`), twoFactorMessages.invalid));
+  .check(
+    z.overwrite(westernNumber),
+    z.regex(new RegExp(`^\\d{${TWO_FACTOR.digits}}$`), twoFactorMessages.invalid),
+  );
 
 /** A code of the authenticator app, or a recovery code with or without its dash. */
 export const secondFactorCode = z
   .string({ error: twoFactorMessages.invalid })
   .check(
-    z.trim(),
+    z.overwrite(westernNumber),
     z.minLength(TWO_FACTOR.digits, twoFactorMessages.invalid),
     z.maxLength(16, twoFactorMessages.invalid),
   );

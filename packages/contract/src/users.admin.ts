@@ -341,6 +341,21 @@ const betCount = (label: string) => {
   return z.optional(z.int(message).check(z.minimum(0, message), z.maximum(USER.maxBets, message)));
 };
 
+/** The numbers that an administrator sets; those left out stay. */
+export const bettingStats = z
+  .strictObject({
+    wonBets: betCount('Won bets'),
+    lostBets: betCount('Lost bets'),
+    refundedBets: betCount('Refunded bets'),
+  })
+  .check(
+    z.refine((body) => Object.values(body).some((value) => value !== undefined), {
+      error: userMessages.statisticsNeeded,
+      path: ['wonBets'],
+    }),
+  );
+export type BettingStats = z.infer<typeof bettingStats>;
+
 export const updateBettingStats = endpoint({
   name: 'updateBettingStats',
   summary:
@@ -350,18 +365,7 @@ export const updateBettingStats = endpoint({
   origins,
   access: 'admin',
   params: byId,
-  body: z
-    .strictObject({
-      wonBets: betCount('Won bets'),
-      lostBets: betCount('Lost bets'),
-      refundedBets: betCount('Refunded bets'),
-    })
-    .check(
-      z.refine((body) => Object.values(body).some((value) => value !== undefined), {
-        error: userMessages.statisticsNeeded,
-        path: ['wonBets'],
-      }),
-    ),
+  body: bettingStats,
   response: changed,
 });
 

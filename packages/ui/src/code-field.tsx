@@ -11,13 +11,19 @@ interface CodeFieldProps {
 
 const DIGITS = 6;
 
-/** A code of six digits, from a mail or an authenticator app: digits only; filled in by the phone where it can. */
+/** The digits of a text, in the script they are typed in: the contract reads any. */
+const digitsOf = (text: string): string =>
+  Array.from(text.match(/\p{Nd}/gu) ?? [])
+    .slice(0, DIGITS)
+    .join('');
+
+/** A code of six digits, from an email or an authenticator app: digits only; filled in by the phone where it can. */
 export function CodeField({ onChange, label = 'Verification code', ...field }: CodeFieldProps) {
   return (
     <TextField
       {...field}
       label={label}
-      onChange={(event) => onChange(event.target.value.replace(/\D/g, '').slice(0, DIGITS))}
+      onChange={(event) => onChange(digitsOf(event.target.value))}
       inputMode="numeric"
       autoComplete="one-time-code"
       placeholder="000000"

@@ -54,6 +54,10 @@ describe('a score', () => {
     expect([pending, counts.games, gradeCountsText(counts)]).toEqual([3, 1, '1 lost']);
   });
 
+  test('has digits of any script', () => {
+    expect(summaryOf(games, scored('٢', '۱')).graded.map(({ grade }) => grade)).toEqual(['won', 'won']);
+  });
+
   test.each([
     ['2', ''],
     ['', '1'],

@@ -1,3 +1,4 @@
+import { westernNumber } from '@picks/contract/digits';
 import { type Grade, gradeOfResult, resultOf, type Score } from '@picks/contract/grading';
 import type { AdminPick } from '@picks/contract/picks.admin';
 
@@ -51,8 +52,10 @@ export function gamesOf(picks: readonly AdminPick[]): Game[] {
 }
 
 /** A score as typed: one to three digits; null for anything else. */
-const points = (typed: string | undefined): number | null =>
-  typed !== undefined && /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : null;
+function points(typed = ''): number | null {
+  const plain = westernNumber(typed);
+  return /^\d{1,3}$/.test(plain) ? Number(plain) : null;
+}
 
 /** The final score of a game; null while a side is missing. */
 export function scoreOf(game: Pick<Game, 'key'>, entered: Entered): Score | null {

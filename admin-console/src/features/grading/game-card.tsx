@@ -32,7 +32,7 @@ function ScoreField({ game, side, entered, onScore }: ScoreFieldProps) {
         data-board-score=""
         aria-label={`Final score of ${team} against ${side === 'home' ? game.awayTeam : game.homeTeam}`}
         value={entered[name] ?? ''}
-        onChange={(event) => onScore(name, event.target.value.replaceAll(/\D/g, ''))}
+        onChange={(event) => onScore(name, event.target.value.replaceAll(/\P{Nd}/gu, ''))}
         onKeyDown={(event) => {
           if (event.key === 'Enter') focusAfter(event.currentTarget);
           else if (event.key === 'Escape') leaveScore(event.currentTarget);

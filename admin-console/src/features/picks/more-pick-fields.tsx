@@ -54,9 +54,7 @@ function MarketFields({ form }: { form: Form }) {
       {hasLine && (
         <InputField
           label={fieldLabels.marketLine}
-          type="number"
-          inputMode="decimal"
-          step={0.25}
+          inputMode="text"
           className="tabular"
           error={formState.errors.marketLine?.message}
           aside={<span className="type-meta font-normal text-ink-3">points</span>}
@@ -74,9 +72,7 @@ function ClosingLineField({ form: { control, formState, register } }: { form: Fo
   return (
     <InputField
       label={fieldLabels.closingLine}
-      type="number"
-      inputMode="decimal"
-      step={0.25}
+      inputMode="text"
       className="tabular"
       hint="The last points before kickoff, for the same side"
       error={formState.errors.closingLine?.message}

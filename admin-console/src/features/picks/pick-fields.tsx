@@ -1,6 +1,5 @@
 import { accessLevels, confidences, sports } from '@picks/contract/picks';
 import { ODDS } from '@picks/contract/odds';
-import { STAKE } from '@picks/contract/picks.admin';
 import { useQuery } from '@tanstack/react-query';
 import { formatOdds } from '@picks/ui/format/odds';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
@@ -119,11 +118,7 @@ function SelectionFields({ form, isFrozen }: PickFieldsProps) {
         <OddsField form={form} />
         <InputField
           label={fieldLabels.stake}
-          type="number"
           inputMode="decimal"
-          step={STAKE.step}
-          min={STAKE.min}
-          max={STAKE.max}
           required
           className="tabular"
           error={errors.stake?.message}

@@ -1,4 +1,5 @@
 import type { AccessLevel, Confidence, OpenPick } from '@picks/contract/picks';
+import { westernNumber } from '@picks/contract/digits';
 import { fromAmerican } from '@picks/contract/odds';
 import type { DraftContent } from '@picks/contract/pick-drafts.admin';
 import { pickDefaults } from '@picks/contract/picks.admin';
@@ -130,7 +131,7 @@ export const copiedValues = (pick: DraftContent, zone: string): PickFormValues =
 
 /** A number as typed, with a comma or a point and any minus sign; undefined when the field is empty or holds no number. */
 export function typedNumber(text: string): number | undefined {
-  const plain = text.trim().replace(',', '.').replace('\u2212', '-');
+  const plain = westernNumber(text).replace(',', '.');
   return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : undefined;
 }
 

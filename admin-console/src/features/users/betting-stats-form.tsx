@@ -1,4 +1,4 @@
-import { type AdminUser, updateBettingStats, userMessages } from '@picks/contract/users.admin';
+import { type AdminUser, bettingStats, userMessages } from '@picks/contract/users.admin';
 import { Button } from '@picks/ui/button';
 import { DraftBanner } from '#src/ui/draft-banner.tsx';
 import { useDraftedForm } from '#src/ui/drafted-form.ts';
@@ -7,6 +7,7 @@ import { InputField } from '#src/ui/fields.tsx';
 import { contractResolver } from '#src/ui/form-resolver.ts';
 import { PanelSection } from '#src/ui/panel-section.tsx';
 import { notify } from '#src/ui/toaster.tsx';
+import { amountInput } from '#src/ui/typed-amount.ts';
 import { useSetBettingStats } from './users.queries.ts';
 
 const labels = { wonBets: 'Won bets', lostBets: 'Lost bets', refundedBets: 'Refunded bets' } as const;
@@ -17,9 +18,9 @@ const names = Object.keys(labels) as Name[];
 /** Only what is typed is sent; an empty field stays as it is. */
 const toInput = (values: StatValues) =>
   Object.fromEntries(
-    names.flatMap((name) => (values[name].trim() === '' ? [] : [[name, Number(values[name])]])),
+    names.flatMap((name) => (values[name].trim() === '' ? [] : [[name, amountInput(values[name])]])),
   );
-const resolver = contractResolver<StatValues>(updateBettingStats.body, toInput);
+const resolver = contractResolver<StatValues>(bettingStats, toInput);
 const fieldOf = (path: string) => names.find((name) => name === path);
 
 interface BettingStatsFormProps {
@@ -35,7 +36,7 @@ export function BettingStatsForm({ user, onSaved }: BettingStatsFormProps) {
   const save = useSetBettingStats(user._id);
   const submit = () =>
     void form.handleSubmit((values) =>
-      save.mutate(toInput(values), {
+      save.mutate(bettingStats.parse(toInput(values)), {
         onError: (error) => drafted.showRefusal(error, fieldOf),
         onSuccess: ({ message }) => {
           isDone.current = true;

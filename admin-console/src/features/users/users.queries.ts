@@ -2,6 +2,7 @@ import { ApiProblem } from '@picks/api-client/api-client';
 import type { BodyOf } from '@picks/contract/endpoint';
 import {
   addBalance,
+  type BettingStats,
   deleteUser,
   getUser,
   listUsers,
@@ -86,8 +87,7 @@ export function useCorrectUser(id: string) {
 export function useSetBettingStats(id: string) {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: (body: { wonBets?: number; lostBets?: number; refundedBets?: number }) =>
-      api.call(updateBettingStats, { params: { id }, body }),
+    mutationFn: (body: BettingStats) => api.call(updateBettingStats, { params: { id }, body }),
     onSuccess: refresh,
   });
 }

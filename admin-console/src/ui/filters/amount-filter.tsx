@@ -1,4 +1,5 @@
-import { formatMoney, parseMoney } from '@picks/ui/format/money';
+import { parseMoney } from '@picks/contract/money';
+import { formatMoney } from '@picks/ui/format/money';
 import { amountRangeText, isAmount, readAmountRange, writeAmountRange } from './amount-range.ts';
 import { FilterPopover } from './filter-popover.tsx';
 import { type Ends, RangeForm } from './range-form.tsx';

@@ -1,3 +1,4 @@
+import { westernNumber } from '@picks/contract/digits';
 import { type ClosedPick, type ClosingColumn, gameMistakes } from '@picks/contract/game-files.admin';
 import { decimalOdds, fromAmerican } from '@picks/contract/odds';
 import type { ImportMistake } from '@picks/contract/pick-import.admin';
@@ -27,8 +28,12 @@ const odds = [
   'underOdds',
 ] as const satisfies readonly PriceColumn[];
 
-const aNumber = /^[-+\u2212]?\d+(?:\.\d+)?$/;
-const numberIn = (text: string): number => (aNumber.test(text) ? Number(text.replace('\u2212', '-')) : NaN);
+const aNumber = /^[-+]?\d+(?:\.\d+)?$/;
+
+function numberIn(text: string): number {
+  const plain = westernNumber(text);
+  return aNumber.test(plain) ? Number(plain) : NaN;
+}
 
 /** Odds with the three decimals that a pick has; null for what are none. */
 function oddsIn(text: string): number | null {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { gradeOfResult, resultOf, type Score } from '@picks/contract/grading';
+import { westernNumber } from '@picks/contract/digits';
 import { fromAmerican } from '@picks/contract/odds';
 import {
   type ImportColumn,
@@ -53,8 +54,10 @@ const aDay = /^\d{4}-\d{2}-\d{2}$/;
 const kickOffOf = (text: string): string => (aDay.test(text) ? `${text}T12:00:00Z` : text.replace(' ', 'T'));
 
 /** Undefined for no number, which the contract then asks for. */
-const numberIn = (text: string): number | undefined =>
-  /^[-+\u2212]?\d+(?:\.\d+)?$/.test(text) ? Number(text.replace('\u2212', '-')) : undefined;
+function numberIn(text: string): number | undefined {
+  const plain = westernNumber(text);
+  return /^[-+]?\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : undefined;
+}
 
 const oddsIn = (text: string): number | undefined => fromAmerican(text) ?? numberIn(text);
 

@@ -32,6 +32,14 @@ describe('the mailed code', () => {
     expect((await member(verifyEmail, { body: { email, otpCode } })).problem.code).toBe('code_invalid');
   });
 
+  test.each(['٠١٢٣٤٥٦٧٨٩', '۰۱۲۳۴۵۶۷۸۹', '०१२३४५६७८९'])('verifies with the digits %s', async (digits) => {
+    const email = fresh();
+    await member(register, { body: registration(email) });
+    const code = await codeFor(app, email);
+    const otpCode = ` ${Array.from(code, (digit) => digits[Number(digit)]).join('')}`;
+    expect((await member(verifyEmail, { body: { email, otpCode } })).status).toBe(200);
+  });
+
   test.each([
     [599, 200],
     [600, 400],

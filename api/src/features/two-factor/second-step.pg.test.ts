@@ -50,6 +50,12 @@ describe('a sign-in', () => {
     );
   });
 
+  test('takes the code in the digits of another script', async () => {
+    const { email, secret } = await guarded();
+    const code = Array.from(await appCode(app, secret), (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)]).join('');
+    expect((await finish(await challengeFor(app, email), code)).status).toBe(200);
+  });
+
   test.each([-1, 0, 1])('takes the code %i steps away', async (steps) => {
     const { email, secret } = await guarded();
     clock.advance(60);

@@ -16,10 +16,3 @@ export function formatMoneyRange(min: number, max: number): string {
 export function formatSignedMoney(amount: number): string {
   return amount > 0 ? `+${formatMoney(amount)}` : formatMoney(amount);
 }
-
-/** Dollars out of what was typed, `1,250.5` or `$20`; undefined when it is no amount. */
-export function parseMoney(typed: string): number | undefined {
-  const plain = typed.trim().replace(/^\$\s*/, '');
-  const isAmount = /^(\d+|\d{1,3}(,\d{3})+)?(\.\d*)?$/.test(plain) && /\d/.test(plain);
-  return isAmount ? Number(plain.replaceAll(',', '')) : undefined;
-}

@@ -2,7 +2,8 @@ import { DEPOSIT, depositMessages, depositQuickAmounts } from '@picks/contract/d
 import { Banner } from '@picks/ui/banner';
 import { Button } from '@picks/ui/button';
 import { SelectField } from '@picks/ui/field';
-import { formatMoneyRange, parseMoney } from '@picks/ui/format/money';
+import { parseMoney } from '@picks/contract/money';
+import { formatMoneyRange } from '@picks/ui/format/money';
 import { MoneyField, QuickAmount } from '@picks/ui/money-field';
 import { Info } from 'lucide-react';
 import type { ReactNode } from 'react';

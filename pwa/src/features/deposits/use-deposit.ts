@@ -7,7 +7,7 @@ import {
   requestDeposit,
 } from '@picks/contract/deposits';
 import { processingTimeOf } from '@picks/contract/withdrawal-details';
-import { parseMoney } from '@picks/ui/format/money';
+import { parseMoney } from '@picks/contract/money';
 import { type SubmitEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { api } from '#src/session/api.ts';

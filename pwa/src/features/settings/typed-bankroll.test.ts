@@ -5,6 +5,7 @@ test.each([
   ['1,000', '1', { amount: 1000, unitPercent: 1 }],
   ['$2500.50', '0.5%', { amount: 2500.5, unitPercent: 0.5 }],
   ['400', '2,5', { amount: 400, unitPercent: 2.5 }],
+  ['٤٠٠', '٢٫٥٪', { amount: 400, unitPercent: 2.5 }],
 ])('%s and %s are a bankroll', (amount, unitPercent, bankroll) => {
   expect(typedBankroll({ amount, unitPercent })).toEqual({ bankroll, errors: {} });
 });

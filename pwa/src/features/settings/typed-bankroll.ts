@@ -1,5 +1,6 @@
 import type { Bankroll } from '@picks/ui/display';
-import { parseMoney } from '@picks/ui/format/money';
+import { westernNumber } from '@picks/contract/digits';
+import { parseMoney } from '@picks/contract/money';
 
 /** Dollars: more than anybody bets with. */
 const MOST = 100_000_000;
@@ -17,7 +18,7 @@ interface Read {
 
 /** Percent as typed: `1`, `0.5`, `2,5` or `1%`; undefined when it is no number. */
 function parsePercent(typed: string): number | undefined {
-  const plain = typed.trim().replace(/\s*%$/, '').replace(',', '.');
+  const plain = westernNumber(typed).replace(/\s*%$/, '').replace(',', '.');
   return /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : undefined;
 }
 

@@ -5,6 +5,9 @@ import { parseOdds, parseOddsNear } from './typed-odds.ts';
 test.each([
   ['1.91', 'decimal', 1.91],
   ['1,91', 'decimal', 1.91],
+  ['١٫٩١', 'decimal', 1.91],
+  ['+۱۵۰', 'decimal', 2.5],
+  ['१०/११', 'decimal', 1.909],
   [' 2. ', 'decimal', 2],
   ['-110', 'decimal', 1.909],
   ['−110', 'american', 1.909],

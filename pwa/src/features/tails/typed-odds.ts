@@ -1,3 +1,4 @@
+import { westernNumber } from '@picks/contract/digits';
 import { fromAmerican } from '@picks/contract/odds';
 import { formatOdds, type OddsFormat } from '@picks/ui/format/odds';
 
@@ -33,7 +34,7 @@ function fromBare(text: string, format: OddsFormat): number | undefined {
  * in the reader's own; undefined when it is none.
  */
 export function parseOdds(typed: string, format: OddsFormat): number | undefined {
-  const text = typed.trim();
+  const text = westernNumber(typed);
   const decimal =
     fromAmerican(text) ??
     fromFraction(text) ??

@@ -30,6 +30,7 @@ test('what it begins with is the pick itself, however coarse its odds are writte
 test.each([
   [{ stake: '2 u' }, units, { stake: 2, amount: null }],
   [{ stake: '0,25' }, units, { stake: 0.25, amount: null }],
+  [{ stake: '۲٫۵' }, units, { stake: 2.5, amount: null }],
   [{ stake: '$1,250.5' }, dollars, { stake: 50.02, amount: 1250.5 }],
   [{ stake: '10' }, { ...dollars, unit: 15 }, { stake: 0.6667, amount: 10 }],
   [{ odds: '-115' }, american, { odds: 1.87 }],

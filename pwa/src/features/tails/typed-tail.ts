@@ -1,6 +1,7 @@
 import { checkInput } from '@picks/api-client/check-input';
 import { createTail } from '@picks/contract/tails';
-import { parseMoney } from '@picks/ui/format/money';
+import { westernNumber } from '@picks/contract/digits';
+import { parseMoney } from '@picks/contract/money';
 import { formatOdds, type OddsFormat } from '@picks/ui/format/odds';
 import { parseOddsNear } from './typed-odds.ts';
 import type { Said } from '#src/offline/tails.ts';
@@ -36,7 +37,7 @@ export function asTyped(
 }
 
 const plainNumber = (typed: string): number | undefined => {
-  const plain = typed.trim().replace(/\s*u$/, '').replace(',', '.');
+  const plain = westernNumber(typed).replace(/\s*u$/, '').replace(',', '.');
   return /^\d+(\.\d*)?$|^\.\d+$/.test(plain) ? Number(plain) : undefined;
 };
 

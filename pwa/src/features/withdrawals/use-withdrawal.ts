@@ -7,7 +7,7 @@ import {
 } from '@picks/contract/withdrawal-details';
 import type { PayeeHold } from '@picks/contract/payee-hold';
 import { requestWithdrawal, WITHDRAWAL, withdrawalMessages } from '@picks/contract/withdrawals';
-import { parseMoney } from '@picks/ui/format/money';
+import { parseMoney } from '@picks/contract/money';
 import { type SubmitEvent, useState } from 'react';
 import { api } from '#src/session/api.ts';
 import { useIdempotencyKey } from '#src/session/idempotency.ts';

@@ -1,3 +1,4 @@
+import { westernNumber } from '@picks/contract/digits';
 import { Button } from '@picks/ui/button';
 import { TextField } from '@picks/ui/field';
 import { useEffect, useState } from 'react';
@@ -8,7 +9,7 @@ const NUMBER = /^\d{1,15}$/;
 
 /** Entries are written with their thousands apart: `1,204`. */
 const indexIn = (text: string): number | null => {
-  const digits = text.replaceAll(/[\s,.]/g, '');
+  const digits = westernNumber(text).replaceAll(/[\s,.]/g, '');
   return NUMBER.test(digits) ? Number(digits) : null;
 };
 

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { westernNumber } from './digits.ts';
+
+test('the decimal digits of every script are 0 to 9, in their order', () => {
+  const digits = Array.from({ length: 0x110000 }, (_, at) => String.fromCodePoint(at))
+    .filter((character) => /\p{Nd}/u.test(character))
+    .join('');
+  expect(westernNumber(digits)).toBe('0123456789'.repeat(Array.from(digits).length / 10));
+});
+
+test.each([
+  ['٤٢٫٥', '42.5'],
+  ['۱۲۳۴', '1234'],
+  ['१٬२००', '1,200'],
+  ['\u061c\u2212٤٫٥ ', '-4.5'],
+  ['５２．４％', '52.4%'],
+  ['＋１５０', '+150'],
+  ['k7m2q-x9d4h', 'k7m2q-x9d4h'],
+  [' five ', 'five'],
+])('%j is typed for %s', (typed, wanted) => {
+  expect(westernNumber(typed)).toBe(wanted);
+});
