@@ -27,7 +27,7 @@ begin
     alter role fairline_app login;
   end if;
 
-  grant usage on schema public, money, graphile_worker to fairline_app;
+  grant usage on schema public, money, search, graphile_worker to fairline_app;
   grant select, insert, update, delete on all tables in schema public, graphile_worker to fairline_app;
   grant usage, select on all sequences in schema public, graphile_worker to fairline_app;
   grant select on all tables in schema money to fairline_app;

@@ -70,7 +70,7 @@ create table announcements (
   constraint announcements_type_check check (type in ('info', 'success', 'warning', 'promotion'))
 );
 create index announcements_by_change on announcements (changed_xid, id);
-create index announcements_by_text on announcements using gin (((title || ' ') || message) search.gin_trgm_ops);
+create index announcements_by_words on announcements using gin (search.folded((title || ' ') || message) search.gin_trgm_ops);
 create index announcements_counted on announcements (audience) where deleted_at is null;
 create index announcements_expired on announcements (is_pinned desc, created_at desc, id desc) where deleted_at is null and is_expired;
 create index announcements_in_order on announcements (is_pinned desc, created_at desc, id desc) where deleted_at is null;
@@ -277,8 +277,8 @@ create table deposits (
 );
 create index deposits_by_change on deposits (user_id, changed_xid, id);
 create index deposits_by_status on deposits (status, created_at, id) include (payment_method);
-create index deposits_by_text on deposits using gin (((((reference || ' ') || description) || ' ') || payment_method) search.gin_trgm_ops);
 create index deposits_by_time on deposits (created_at desc, id desc);
+create index deposits_by_words on deposits using gin (search.folded((((reference || ' ') || description) || ' ') || payment_method) search.gin_trgm_ops);
 create index deposits_changed on deposits (changed_xid) include (user_id);
 create index deposits_completed on deposits (user_id) include (amount) where status = 'completed';
 create index deposits_counted on deposits (status, payment_method);
@@ -423,7 +423,7 @@ create table inquiries (
   constraint inquiries_timeline_check check (timeline in ('immediate', '1-2_weeks', '1_month', '2-3_months', 'flexible')),
   constraint inquiries_type_check check (type in ('plan_request', 'general_inquiry', 'support', 'partnership', 'other'))
 );
-create index inquiries_by_text on inquiries using gin (((((((((first_name || ' ') || last_name) || ' ') || email) || ' ') || subject) || ' ') || message) search.gin_trgm_ops);
+create index inquiries_by_words on inquiries using gin (search.folded((((((((first_name || ' ') || last_name) || ' ') || email) || ' ') || subject) || ' ') || message) search.gin_trgm_ops);
 create index inquiries_counted on inquiries (status, type);
 create index inquiries_in_order on inquiries ((status = 'new') desc, created_at desc, id desc) include (status, type);
 -- trigger hint: after insert or update for each statement execute hint_console('inquiry') -- routines/inquiries.sql
@@ -514,7 +514,7 @@ create table mails (
   constraint mails_status_check check (status in ('queued', 'sent', 'kept', 'failed'))
 );
 create index mails_by_age on mails (created_at desc, id);
-create index mails_by_text on mails using gin (((to_address || ' ') || subject) search.gin_trgm_ops);
+create index mails_by_words on mails using gin (search.folded((to_address || ' ') || subject) search.gin_trgm_ops);
 create index mails_counted on mails (status);
 create index mails_to_address on mails (to_address, created_at desc, id desc);
 -- trigger queue: after insert for each row execute queue_mail() -- routines/mail.sql
@@ -727,10 +727,10 @@ create table picks (
 );
 create index picks_awaiting_grade on picks (match_date, id) where awaits_grade and deleted_at is null;
 create index picks_by_change on picks (changed_xid, id);
-create index picks_by_game on picks using gin (((((((home_team || ' ') || away_team) || ' ') || league) || ' ') || sport) search.gin_trgm_ops) where deleted_at is null;
+create index picks_by_game_words on picks using gin (search.folded((((((home_team || ' ') || away_team) || ' ') || league) || ' ') || sport) search.gin_trgm_ops) where deleted_at is null;
 create index picks_by_kick_off on picks (match_date desc, id desc) where deleted_at is null;
 create index picks_by_publication on picks (published_at, id) where deleted_at is null;
-create index picks_by_selection on picks using gin (((prediction || ' ') || title) search.gin_trgm_ops) where deleted_at is null;
+create index picks_by_selection_words on picks using gin (search.folded((prediction || ' ') || title) search.gin_trgm_ops) where deleted_at is null;
 create index picks_by_status on picks (status, match_date desc, id desc) where deleted_at is null;
 create index picks_by_teams on picks (btrim(regexp_replace((' ' || regexp_replace(replace(replace(translate(regexp_replace(lower(normalize(home_team, nfkd)), '[\u0300-\u036f''’`.]', '', 'g'), 'øłđı', 'oldi'), 'ß', 'ss'), '&', ' and '), '[-–—[:punct:][:space:]]+', ' ', 'g')) || ' ', ' (fc|afc|cf)(?= )', '', 'g')), btrim(regexp_replace((' ' || regexp_replace(replace(replace(translate(regexp_replace(lower(normalize(away_team, nfkd)), '[\u0300-\u036f''’`.]', '', 'g'), 'øłđı', 'oldi'), 'ß', 'ss'), '&', ' and '), '[-–—[:punct:][:space:]]+', ' ', 'g')) || ' ', ' (fc|afc|cf)(?= )', '', 'g')), match_date) where deleted_at is null;
 create unique index picks_import_once on picks (import_key) where import_key is not null;
@@ -1095,7 +1095,7 @@ create table referral_earnings (
   constraint referral_earnings_status_check check (status in ('pending', 'approved', 'paid', 'cancelled'))
 );
 create unique index one_first_month on referral_earnings (referred_id) where source = 'subscription' and cancelled_for is distinct from 'refund';
-create index referral_earnings_by_reference_text on referral_earnings using gin (reference search.gin_trgm_ops);
+create index referral_earnings_by_words on referral_earnings using gin (search.folded(reference) search.gin_trgm_ops);
 create index referral_earnings_counted on referral_earnings (status);
 create index referral_earnings_of_payout on referral_earnings (payout_id) where payout_id is not null;
 create index referral_earnings_of_referred on referral_earnings (referred_id);
@@ -1125,8 +1125,8 @@ create table referral_payouts (
   constraint referral_payouts_period_check check (extract(day from period) = 1::numeric)
 );
 create index referral_payouts_by_change on referral_payouts (user_id, changed_xid, id);
-create index referral_payouts_by_text on referral_payouts using gin (((((reference || ' ') || description) || ' ') || 'balance') search.gin_trgm_ops);
 create index referral_payouts_by_time on referral_payouts (created_at desc, id desc);
+create index referral_payouts_by_words on referral_payouts using gin (search.folded((((reference || ' ') || description) || ' ') || 'balance') search.gin_trgm_ops);
 create index referral_payouts_changed on referral_payouts (changed_xid) include (user_id);
 -- trigger append_only: before delete or update or truncate for each statement execute refuse_change() -- routines/referrals.sql
 -- trigger ledger: after insert for each row execute money.apply_referral_payout() -- routines/referrals.sql
@@ -1230,8 +1230,8 @@ create table subscription_charges (
 create unique index one_charge_a_period on subscription_charges (subscription_id, starts_at);
 create index subscription_charges_by_change on subscription_charges (user_id, changed_xid, id);
 create index subscription_charges_by_status on subscription_charges (status, created_at, id);
-create index subscription_charges_by_text on subscription_charges using gin (((((reference || ' ') || description) || ' ') || 'balance') search.gin_trgm_ops);
 create index subscription_charges_by_time on subscription_charges (created_at desc, id desc);
+create index subscription_charges_by_words on subscription_charges using gin (search.folded((((reference || ' ') || description) || ' ') || 'balance') search.gin_trgm_ops);
 create index subscription_charges_changed on subscription_charges (changed_xid) include (user_id);
 create index subscription_charges_counted on subscription_charges (status);
 create index subscription_charges_of_user on subscription_charges (user_id, created_at desc);
@@ -1414,7 +1414,7 @@ create table tickets (
   constraint tickets_status_check check (status in ('open', 'in_progress', 'resolved', 'closed'))
 );
 create index tickets_by_change on tickets (user_id, changed_xid, id);
-create index tickets_by_text on tickets using gin (((((('TCK-' || number::text) || ' ') || subject) || ' ') || description) search.gin_trgm_ops);
+create index tickets_by_words on tickets using gin (search.folded((((('TCK-' || number::text) || ' ') || subject) || ' ') || description) search.gin_trgm_ops);
 create index tickets_changed on tickets (changed_xid) include (user_id);
 create index tickets_closed on tickets (updated_at) where status = 'closed';
 create index tickets_counted on tickets (status);
@@ -1534,8 +1534,8 @@ create table users (
 );
 create index users_administrators on users (id) where role = 'admin';
 create index users_by_tag on users using gin (tags);
-create index users_by_text on users using gin (((((((first_name || ' ') || last_name) || ' ') || email) || ' ') || phone) search.gin_trgm_ops);
 create index users_by_time on users (created_at desc, id) where closed_at is null;
+create index users_by_words on users using gin (search.folded((((((first_name || ' ') || last_name) || ' ') || email) || ' ') || phone) search.gin_trgm_ops);
 create index users_counted on users (closed_at) where closed_at is null;
 create index users_referred_by on users (referred_by) where referred_by is not null;
 create index users_tagged on users (id) where tags <> '{}'[];
@@ -1632,8 +1632,8 @@ create table withdrawals (
 );
 create index withdrawals_by_change on withdrawals (user_id, changed_xid, id);
 create index withdrawals_by_status on withdrawals (status, created_at, id);
-create index withdrawals_by_text on withdrawals using gin (((((reference || ' ') || '') || ' ') || method) search.gin_trgm_ops);
 create index withdrawals_by_time on withdrawals (created_at desc, id desc);
+create index withdrawals_by_words on withdrawals using gin (search.folded((((reference || ' ') || '') || ' ') || method) search.gin_trgm_ops);
 create index withdrawals_changed on withdrawals (changed_xid) include (user_id);
 create index withdrawals_completed on withdrawals (user_id) include (amount) where status = 'completed';
 create index withdrawals_counted on withdrawals (status);
@@ -1815,6 +1815,7 @@ create table worker_processes (
 -- service: execute
 -- response_json(id uuid, message text, is_admin boolean, at timestamptz) returns jsonb -- routines/support.sql
 -- seal_audit_entries(at timestamptz, most integer) returns table(sealed bigint, head bytea) security definer -- routines/audit.sql
+-- search.folded(given text) returns text -- migrations/0225_folding.sql
 -- send_webhooks(wait interval default '00:00:00') returns void -- routines/webhooks.sql
 -- stamp_pick_change() returns trigger -- routines/picks.sql
 -- subscription_grace_days() returns integer -- constants.sql

@@ -88,7 +88,7 @@ const read: Record<string, number> = {};
 beforeAll(async () => {
   await newMember(app, 'owner@example.com');
   await newMember(app, 'odette@example.org');
-  await owner`update users set first_name = 'Odette', last_name = 'Lambert' where email = 'odette@example.org'`;
+  await owner`update users set first_name = 'Ödette', last_name = 'Łambert' where email = 'odette@example.org'`;
   await growTo(MANY);
   for (const [name, call] of Object.entries(lists)) read[name] = (await rowsRead(reader, call)).rows;
 });

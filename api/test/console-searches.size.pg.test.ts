@@ -116,12 +116,12 @@ async function insertMoney(total: number): Promise<void> {
   await owner.unsafe(`
     insert into deposits (id, user_id, amount, payment_method, description, status, reference, created_at, updated_at)
     select ${idOf('deposits')}, u.id, 5000, case when n = 77 then 'western_union' else 'paypal' end,
-      case n when 78 then 'Goodwill 100%' else '' end, ${steps}, ${reference('DEP')}, ${agoOf}, now() from ${rowsTo(total)};
+      case n when 78 then 'Goódwill 100%' else '' end, ${steps}, ${reference('DEP')}, ${agoOf}, now() from ${rowsTo(total)};
     insert into withdrawals (id, user_id, amount, fee, method, details, status, reference, created_at, updated_at)
     select ${idOf('withdrawals')}, u.id, 5000, 0, 'paypal', '{}', ${steps.replace('refunded', 'failed')}, ${reference('WDR')}, ${agoOf}, now() from ${rowsTo(total)};
     insert into subscriptions (id, user_id, plan_id, status, auto_renew, period_end, created_at, updated_at, access_level,
       refund_requested_at, ended_at, next_try_at)
-    select ${idOf('subscriptions')}, u.id, (select id from plans where (name = 'Mammoth') = (n = 80) order by name limit 1),
+    select ${idOf('subscriptions')}, u.id, (select id from plans where (name = 'Mâmmoth') = (n = 80) order by name limit 1),
       case when n = 5 then 'grace' when n <= 100 then 'active' else 'ended' end, true, now(), ${agoOf}, now(), 'premium',
       case when n <= 3 then now() end, case when n > 100 then now() end, case n when 5 then now() end
     from ${rowsTo(total)} where n <> 78;
@@ -139,11 +139,11 @@ async function insertMoney(total: number): Promise<void> {
 }
 
 async function insertWords(total: number): Promise<void> {
-  const message = `case n when 79 then 'About a Zebra_100%' else 'Nothing new ' || n end`;
+  const message = `case n when 79 then 'About a Zébra_100%' else 'Nothing new ' || n end`;
   const rows = `from generate_series(1, ${total}) n`;
   await owner.unsafe(`
     insert into inquiries (id, first_name, last_name, email, type, subject, message, status, created_at, updated_at)
-    select ${idOf('inquiries')}, case n when 77 then 'Odette' else 'Some' end, case n when 77 then 'Lambert' else 'One' end,
+    select ${idOf('inquiries')}, case n when 77 then 'Ödette' else 'Some' end, case n when 77 then 'Łambert' else 'One' end,
       'visitor' || n || '@example.com', 'other', 'A question', ${message}, 'closed', ${agoOf}, now() ${rows};
     insert into mails (id, to_address, subject, status, created_at)
     select ${idOf('mails')}, case n when 77 then 'odette@example.org' else 'member' || n || '@example.com' end, ${message}, 'sent', ${agoOf} ${rows};
@@ -164,9 +164,9 @@ async function settle(): Promise<void> {
 const read: Record<string, number> = {};
 beforeAll(async () => {
   await newMember(app, 'odette@example.org');
-  await owner`update users set first_name = 'Odette', last_name = 'Lambert' where email = 'odette@example.org'`;
+  await owner`update users set first_name = 'Ödette', last_name = 'Łambert' where email = 'odette@example.org'`;
   await owner`
-    insert into plans (id, family, name, price, duration) select gen_random_uuid(), 'mammoth', 'Mammoth', 9900, 30`;
+    insert into plans (id, family, name, price, duration) select gen_random_uuid(), 'mammoth', 'Mâmmoth', 9900, 30`;
   await owner.unsafe('set session_replication_role = replica');
   await owner.unsafe(`
     insert into users (id, email, first_name, referral_code, created_at, updated_at)
@@ -199,6 +199,7 @@ test.each([
   ['sub-77x odette', 1],
   ['sub-79 odette', 0],
   ['GOODwill', 1],
+  ['góodwill', 1],
   ['WESTERN_', 1],
   ['western%', 0],
   ['100%', 1],
@@ -219,6 +220,7 @@ test.each<[string, (sql: Sql, search: string) => Found, string, number]>([
   ['subscriptions', subscriptions, 'mammoth odette', 0],
   ['subscriptions', subscriptions, 'od ette', 1],
   ['referrals', referrals, 'odette', 3],
+  ['referrals', referrals, 'lámbert', 3],
   ['referrals', referrals, 'REF-77x lam', 1],
   ['referrals', referrals, 'ref-79 odette', 1],
   ['referrals', referrals, 'ref_79', 0],

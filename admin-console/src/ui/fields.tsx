@@ -1,4 +1,5 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
+import { folded } from '@picks/contract/folding';
 import { Field } from '@picks/ui/field';
 import clsx from 'clsx';
 import { type ComponentProps, type ReactNode, useState } from 'react';
@@ -71,10 +72,9 @@ interface SuggestFieldProps extends FieldFrame {
 /** A text with suggestions: any text may be typed. */
 export function SuggestField(props: SuggestFieldProps) {
   const { label, error, hint, aside, value, suggestions } = props;
-  const { contains } = Autocomplete.useFilter();
   const [isWanted, setIsWanted] = useState(false);
   // An open list keeps the rest of the page from screen readers: it has to offer something that isn't typed yet.
-  const offered = suggestions.filter((name) => contains(name, value.trim()));
+  const offered = suggestions.filter((name) => folded(name).includes(folded(value.trim())));
   const isOpen = isWanted && offered.some((name) => name !== value.trim());
   return (
     <Field label={label} error={error} hint={hint} aside={aside}>

@@ -1,11 +1,15 @@
+import { searchedWords } from '@picks/contract/search-words';
 import type { Fragment, Sql } from './client.ts';
 
 /** Letters that a word needs for an index of trigrams to find it anywhere. */
 const INDEXED_FROM = 3;
 
+/** One or two letters or digits. An index has them where a word begins, so that is where they are looked for. */
+const SHORT = /^[\p{L}\p{N}]\p{M}*(?:[\p{L}\p{N}]\p{M}*)?$/u;
+
 /** A word that is searched for. */
 export interface SearchWord {
-  /** what `ilike` takes; a text that fits one of them has the word */
+  /** of `like`: a folded text that fits one of them has the word */
   readonly patterns: readonly string[];
   /** the same; one of the text's own words begins with it */
   readonly beginnings: readonly string[];
@@ -13,31 +17,30 @@ export interface SearchWord {
   readonly length: number;
 }
 
-/** Letters and digits that are too few: an index has them where a word begins, and that is where they are looked for. */
-const isShort = (word: string): boolean => word.length < INDEXED_FROM && /^[\p{L}\p{N}]+$/u.test(word);
-
 /** The words of a search, whatever their order, as in "Ruiz, Ana"; undefined for no words. */
 export function searchWords(search: string | undefined): readonly SearchWord[] | undefined {
-  const words = (search ?? '').split(/[\s,]+/).filter((word) => word !== '');
+  const words = searchedWords(search ?? '');
   if (words.length === 0) return undefined;
   return words.map((word) => {
+    const { length } = Array.from(word);
+    const isShort = SHORT.test(word);
     const literal = word.replace(/[\\%_]/g, '\\$&');
     const beginnings = [`${literal}%`, `% ${literal}%`, `%-${literal}%`];
     return {
-      patterns: isShort(word) ? beginnings : [`%${literal}%`],
+      patterns: isShort ? beginnings : [`%${literal}%`],
       beginnings,
-      isIndexed: isShort(word) || word.length >= INDEXED_FROM,
-      length: word.length,
+      isIndexed: isShort || length >= INDEXED_FROM,
+      length,
     };
   });
 }
 
+/** A text folded like the contract's `folded`. The indexes of texts use this expression. */
+export const foldedText = (sql: Sql, text: Fragment): Fragment => sql`search.folded(${text})`;
+
 /** Whether a text fits one of some patterns. */
-const fitsOne = (sql: Sql, text: Fragment, [first = '%', ...others]: readonly string[]): Fragment =>
-  sql`(${others.reduce(
-    (any, pattern) => sql`${any} or ${text} ilike ${pattern}`,
-    sql`${text} ilike ${first}`,
-  )})`;
+const fitsOne = (sql: Sql, text: Fragment, patterns: readonly string[]): Fragment =>
+  sql`${foldedText(sql, text)} like any (${[...patterns]}::text[])`;
 
 /** Whether a text has a word: anywhere, or one or two letters at the start of its words. */
 const hasWord = (sql: Sql, text: Fragment, { patterns }: SearchWord): Fragment =>
@@ -57,7 +60,7 @@ export function closeness(
 ): Fragment {
   const characters = words.reduce((sum, { length }) => sum + length + 1, -1);
   const isJust = (text: Fragment) =>
-    sql`(length(${text}) = ${characters} and ${beginsWords(sql, text, words)})`;
+    sql`(length(${foldedText(sql, text)}) = ${characters} and ${beginsWords(sql, text, words)})`;
   const [first, ...others] = texts;
   const isOneJust = others.reduce((any, text) => sql`${any} or ${isJust(text)}`, isJust(first));
   const whole = others.reduce((all, text) => sql`${all} || ' ' || ${text}`, first);
@@ -67,7 +70,7 @@ export function closeness(
 /** Rows that are compared for the best match: a word that everybody has isn't looked for in all of them. */
 export const COMPARED = 1000;
 
-/** What a person is found by: the expression of the index users_by_text. */
+/** What a person is found by: the expression of the index users_by_words. */
 export const personText = (sql: Sql, user = sql`u`): Fragment =>
   sql`(${user}.first_name || ' ' || ${user}.last_name || ' ' || ${user}.email || ' ' || ${user}.phone)`;
 

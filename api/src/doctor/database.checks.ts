@@ -34,6 +34,13 @@ export function judgeServer(facts: ServerFacts, apart: number, isFar: boolean): 
         `The database is in ${facts.encoding}, not UTF8: create it anew with encoding 'UTF8'`,
       ),
     );
+  else if (!facts.hasCase)
+    findings.push(
+      warning(
+        'database',
+        "The database's locale has no case for letters such as Ø or Ж, so searches miss them: use one such as C.UTF-8",
+      ),
+    );
   if (facts.isStandby)
     findings.push(
       problem('database', 'DATABASE_URL leads to a standby, which takes no writes: give the primary'),

@@ -6,6 +6,8 @@ export interface ServerFacts {
   readonly version: number;
   readonly name: string;
   readonly encoding: string;
+  /** its locale knows upper and lower case of letters beyond ASCII */
+  readonly hasCase: boolean;
   readonly now: Date;
   readonly hasTls: boolean;
   /** takes no writes */
@@ -18,7 +20,7 @@ export interface ServerFacts {
 export async function readServer(sql: Sql): Promise<ServerFacts> {
   const [row] = await sql<ServerFacts[]>`
     select current_setting('server_version_num')::int as version, current_setting('server_version') as name,
-      current_setting('server_encoding') as encoding, clock_timestamp() as now,
+      current_setting('server_encoding') as encoding, lower('Ж') = 'ж' as "hasCase", clock_timestamp() as now,
       coalesce((select ssl from pg_stat_ssl where pid = pg_backend_pid()), false) as "hasTls",
       pg_is_in_recovery() as "isStandby", has_database_privilege(current_database(), 'create') as "mayCreate",
       to_regclass('schema_migrations') is not null as "isSetUp"`;

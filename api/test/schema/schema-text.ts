@@ -9,6 +9,8 @@ const HEADER = `-- The database as a fresh install has it: the page to read firs
 
 /** Said of what stands in no file. */
 export const NO_FILE = 'no file';
+/** The one migration that defines a function of now: indexes depend on it. */
+export const FOLDING = 'migrations/0225_folding.sql';
 
 /** A line about a table, a view or a function. */
 interface Line {
@@ -45,7 +47,8 @@ const triggersOf = (sql: Sql) => sql<(Line & { name: string })[]>`
 const functionsOf = (sql: Sql) => sql<Line[]>`
   select p.oid::regproc::text collate "C" as of, concat_ws(' ', format('%s(%s) returns %s', p.oid::regproc, pg_get_function_arguments(p.oid),
     pg_get_function_result(p.oid)), case when prosecdef then 'security definer' end) as line
-  from pg_proc p join pg_namespace n on n.oid = pronamespace where n.nspname in ('public', 'money') order by p.oid::regprocedure::text collate "C"`;
+  from pg_proc p join pg_namespace n on n.oid = pronamespace
+  where n.nspname in ('public', 'money', 'search') and not exists (select from pg_depend where objid = p.oid and deptype = 'e') order by p.oid::regprocedure::text collate "C"`;
 
 /** Without those that number the rows of a table. */
 const sequencesOf = (sql: Sql) => sql<Line[]>`
@@ -70,13 +73,14 @@ const grantsOf = (sql: Sql) => sql<Line[]>`
   from granted join pg_roles r on r.oid = grantee where r.rolname = ${SERVICE_ROLE} group by of order by of`;
 
 /** Finds the file in which something is defined, by how its definition begins. */
-function placesOf({ routines, views }: Definitions): (opening: RegExp) => string {
-  return (opening) => [...routines, ...views].find(({ text }) => opening.test(text))?.name ?? NO_FILE;
+function placesOf({ routines, views, migrations }: Definitions): (opening: RegExp) => string {
+  const files = [...routines, ...views, ...migrations.filter(({ name }) => name === FOLDING)];
+  return (opening) => files.find(({ text }) => opening.test(text))?.name ?? NO_FILE;
 }
 
 const escaped = (name: string) => name.replaceAll('.', String.raw`\.`);
 const functionOpening = (name: string) =>
-  new RegExp(String.raw`^create or replace function ${escaped(name)}\(`, 'm');
+  new RegExp(String.raw`^create (?:or replace )?function ${escaped(name)}\(`, 'm');
 const viewOpening = (name: string) => new RegExp(`^create view ${escaped(name)} `, 'm');
 const triggerOpening = (name: string, table: string) =>
   new RegExp(String.raw`^create (or replace|constraint) trigger ${name} [^;]* on ${escaped(table)}\s`, 'm');

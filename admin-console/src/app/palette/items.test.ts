@@ -15,6 +15,7 @@ const labels = (text: string) => itemsWith(items, text).map(({ label }) => label
 test('items are found by a part of every word, in any order and case', () => {
   expect(labels('pick NE')).toEqual(['New pick']);
   expect(labels('appearance dark')).toEqual(['Dark theme']);
+  expect(labels('páy')).toEqual(['Payment options']);
   expect(labels('opt, pay')).toEqual(['Payment options']);
   expect(labels('new options')).toEqual([]);
 });

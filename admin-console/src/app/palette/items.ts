@@ -1,3 +1,4 @@
+import { hasWords, searchedWords } from '@picks/contract/search-words';
 import type { LucideIcon } from 'lucide-react';
 
 /** What the palette offers: a page, a record or an act. */
@@ -24,9 +25,8 @@ export interface PaletteGroup {
 
 /** The items that have every word of a text, in any order; all of them for no words. */
 export function itemsWith(items: readonly PaletteItem[], text: string): readonly PaletteItem[] {
-  const words = text.toLowerCase().split(/[\s,]+/);
-  return items.filter(({ label, detail = '', aside = '', words: more = '' }) => {
-    const own = `${label} ${detail} ${aside} ${more}`.toLowerCase();
-    return words.every((word) => own.includes(word));
-  });
+  const words = searchedWords(text);
+  return items.filter(({ label, detail = '', aside = '', words: more = '' }) =>
+    hasWords(`${label} ${detail} ${aside} ${more}`, words),
+  );
 }

@@ -1,3 +1,4 @@
+import { folded } from '@picks/contract/folding';
 import type { PickNames } from '@picks/contract/picks.admin';
 
 interface Typed {
@@ -5,7 +6,7 @@ interface Typed {
   readonly league: string;
 }
 
-const isSame = (one: string, other: string) => one.toLowerCase() === other.trim().toLowerCase();
+const isSame = (one: string, other: string) => folded(one) === folded(other.trim());
 
 const named = (names: readonly string[]): string[] =>
   [...new Set(names)].toSorted((a, b) => a.localeCompare(b));

@@ -1,3 +1,4 @@
+import { hasWords, searchedWords } from '@picks/contract/search-words';
 import type { ApiDocument, ApiOperation } from '@picks/contract/api-document';
 import { commonProblems } from '@picks/contract/problems';
 import type { JsonSchema } from '@picks/contract/schema-text';
@@ -112,14 +113,13 @@ export const callsIn = (groups: readonly CallGroup[]): readonly Call[] =>
 
 /** Keeps the calls that have every word of a text in their id, method, path, summary or group, and drops empty groups. */
 export function groupsWith(groups: readonly CallGroup[], text: string): readonly CallGroup[] {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = searchedWords(text);
   return groups
     .map((group) => ({
       ...group,
-      calls: group.calls.filter(({ id, method, path, summary }) => {
-        const own = `${id} ${method} ${path} ${summary} ${group.name}`.toLowerCase();
-        return words.every((word) => own.includes(word));
-      }),
+      calls: group.calls.filter(({ id, method, path, summary }) =>
+        hasWords(`${id} ${method} ${path} ${summary} ${group.name}`, words),
+      ),
     }))
     .filter(({ calls }) => calls.length > 0);
 }

@@ -33,7 +33,7 @@ interface Filters {
   readonly search?: string | undefined;
 }
 
-/** What an announcement `a` is found by: the expression of the index announcements_by_text. */
+/** What an announcement `a` is found by: the expression of the index announcements_by_words. */
 const textOf = (sql: Sql): Fragment => sql`(a.title || ' ' || a.message)`;
 
 const inState = (sql: Sql, state: AnnouncementState): Fragment =>

@@ -140,7 +140,7 @@ export async function insertDeposit(
 export const isRequest = (sql: Sql, deposit = sql`d`): Fragment =>
   sql`${deposit}.payment_method <> 'admin_credit'`;
 
-/** What has the reference in it: the expression of the index deposits_by_text. */
+/** What has the reference in it: the expression of the index deposits_by_words. */
 export const indexedText = (sql: Sql) => (row: Fragment) =>
   sql`(${row}.reference || ' ' || ${row}.description || ' ' || ${row}.payment_method)`;
 

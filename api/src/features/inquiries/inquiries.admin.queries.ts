@@ -17,7 +17,7 @@ interface Filters {
   readonly search?: string | undefined;
 }
 
-/** What an inquiry `i` is found by: the expression of the index inquiries_by_text. */
+/** What an inquiry `i` is found by: the expression of the index inquiries_by_words. */
 const textOf = (sql: Sql): Fragment =>
   sql`(i.first_name || ' ' || i.last_name || ' ' || i.email || ' ' || i.subject || ' ' || i.message)`;
 

@@ -6,7 +6,7 @@ import type { Page } from '#src/database/paging.ts';
 import { hasWords, searchWords } from '#src/database/search.ts';
 import type { Act } from '#src/http/context.ts';
 
-/** What a mail `m` is found by: the expression of the index mails_by_text. */
+/** What a mail `m` is found by: the expression of the index mails_by_words. */
 const textOf = (sql: Sql): Fragment => sql`(m.to_address || ' ' || m.subject)`;
 
 /** What a listing reads of a mail. */

@@ -1,3 +1,4 @@
+import { folded } from '@picks/contract/folding';
 import { gameMistakes } from '@picks/contract/game-files.admin';
 import { type ImportMistake, importMistakes } from '@picks/contract/pick-import.admin';
 import type { Cells, FileRow } from './import.csv.ts';
@@ -78,7 +79,7 @@ function daysOf(games: readonly Candidate[], zone: string): string {
   return [...new Set(games.map(({ matchDate }) => format.format(matchDate)))].slice(0, 3).join('; ');
 }
 
-const sameText = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+const sameText = (one: string, other: string) => folded(one) === folded(other);
 
 /** Picks of the one game that a row means; or why there is no such game, or more than one. */
 export function gameOf<C extends Candidate>(

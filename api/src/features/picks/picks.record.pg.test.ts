@@ -375,17 +375,20 @@ describe('why a pick was changed', () => {
   });
 
   test('may not say what is sealed, while it is', async () => {
-    const { _id } = await publish(app, await admin(), 'gold', { prediction: 'Heat +7.5', odds: 2.05 });
-    const { status, problem } = await edit(_id, { stake: 2, reason: 'It was HEAT +7.5 all along' });
-    expect([status, problem.code, Object.keys(problem.fields ?? {})]).toEqual([
-      422,
-      'pick_reason_tells',
-      ['reason'],
-    ]);
-    expect((await edit(_id, { odds: 2.2, reason: 'Now at 2.20' })).status).toBe(422);
+    const { _id } = await publish(app, await admin(), 'gold', { prediction: 'Köln +7.5', odds: 2.05 });
+    for (const reason of ['It was KÖLN +7.5 all along', 'It was koln\u00a0+7.5 all along']) {
+      const { status, problem } = await edit(_id, { stake: 2, reason });
+      expect([status, problem.code, Object.keys(problem.fields ?? {})]).toEqual([
+        422,
+        'pick_reason_tells',
+        ['reason'],
+      ]);
+    }
+    for (const reason of ['Now at 2.20', 'Now at ٢٫٢٠'])
+      expect((await edit(_id, { odds: 2.2, reason })).status).toBe(422);
     expect(await reasonsOf(_id)).toEqual([]);
     clock.advance(3 * HOUR);
     await edit(_id, { status: 'won' });
-    expect((await edit(_id, { status: 'lost', reason: 'Heat +7.5 lost by 8' })).status).toBe(200);
+    expect((await edit(_id, { status: 'lost', reason: 'Köln +7.5 lost by 8' })).status).toBe(200);
   });
 });

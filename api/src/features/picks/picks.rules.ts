@@ -1,3 +1,5 @@
+import { westernNumber } from '@picks/contract/digits';
+import { folded } from '@picks/contract/folding';
 import { accessRank, type PickStatus } from '@picks/contract/picks';
 import { frozenAfterKickOff, MATCH_TOO_FAR, MATCH_YEARS, pickProblems } from '@picks/contract/picks.admin';
 import { toldChanges } from '@picks/contract/alerts';
@@ -82,19 +84,16 @@ export function assertSettleable(from: PickStatus, to: PickStatus, matchDate: Da
 }
 
 /** Numbers that are written with a sign or decimals: what odds, lines and half units look like. */
-const SIGNED = /[+\-−]\d+(?:[.,]\d+)?|\d+[.,]\d+/g;
+const SIGNED = /[+-]\d+(?:[.,]\d+)?|\d+[.,]\d+/g;
 
 type Secret = Pick<PickContent, 'prediction' | 'odds' | 'stake' | 'market'>;
 
 function tells(reason: string, { prediction, odds, stake, market }: Secret): boolean {
-  const numbers = (reason.match(SIGNED) ?? []).map((text) =>
-    Math.abs(Number(text.replace('−', '-').replace(',', '.'))),
+  const numbers = (westernNumber(reason).match(SIGNED) ?? []).map((text) =>
+    Math.abs(Number(text.replace(',', '.'))),
   );
   const secrets = [odds, stake, ...(market?.line ? [Math.abs(market.line)] : [])];
-  return (
-    reason.toLowerCase().includes(prediction.toLowerCase()) ||
-    numbers.some((number) => secrets.includes(number))
-  );
+  return folded(reason).includes(folded(prediction)) || numbers.some((number) => secrets.includes(number));
 }
 
 /** Refuses a reason that repeats what is sealed: everyone reads it while the pick is still locked for most. */

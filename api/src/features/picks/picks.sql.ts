@@ -13,11 +13,11 @@ export function pickColumns(sql: Sql): Fragment {
     p.settled_at as "settledAt", p.updated_at as "updatedAt", p.version, p.is_imported as "isImported"`;
 }
 
-/** What a pick `p` is found by though it is locked: the expression of the index picks_by_game. */
+/** What a pick `p` is found by though it is locked: the expression of the index picks_by_game_words. */
 export const gameText = (sql: Sql): Fragment =>
   sql`(p.home_team || ' ' || p.away_team || ' ' || p.league || ' ' || p.sport)`;
 
-/** What an open pick `p` is found by: the game, and what it says, the expression of the index picks_by_selection. */
+/** What an open pick `p` is found by: the game, and what it says, the expression of the index picks_by_selection_words. */
 export const wholeText = (sql: Sql): readonly Fragment[] => [
   gameText(sql),
   sql`(p.prediction || ' ' || p.title)`,

@@ -187,14 +187,14 @@ describe('a row without a game', () => {
     const early = new Date(clock.now().getTime() + 2 * HOUR * 1000).toISOString();
     await pickOn('Yankees', 'Red Sox', { matchDate: early });
     await pickOn('Yankees', 'Red Sox');
-    await pickOn('Ajax', 'PSV', { league: 'Women' });
+    await pickOn('Ajax', 'PSV', { league: 'Féminine' });
     await pickOn('Ajax', 'PSV', { league: 'Eredivisie' });
     await afterGames();
     const { games, mistakes } = await check([
       ['Yankees', 'Red Sox', '5-2'],
       ['Yankees', 'Red Sox', '5-2', early],
       ['Ajax', 'PSV', '2-0'],
-      ['Ajax', 'PSV', '2-0', today(), 'women'],
+      ['Ajax', 'PSV', '2-0', today(), 'feminine'],
     ]);
     expect(mistakes.map(({ row, message }) => [row, message])).toEqual([
       [2, gameMistakes.twoGames],
@@ -202,7 +202,7 @@ describe('a row without a game', () => {
     ]);
     expect(games.map(({ row, league, picks }) => [row, league, picks.length])).toEqual([
       [3, 'Premier League', 1],
-      [5, 'Women', 1],
+      [5, 'Féminine', 1],
     ]);
   });
 });

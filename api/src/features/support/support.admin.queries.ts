@@ -19,7 +19,7 @@ interface Filters {
   readonly search?: string | undefined;
 }
 
-/** What a ticket is found by: the expression of the index tickets_by_text. */
+/** What a ticket is found by: the expression of the index tickets_by_words. */
 export const ticketText = (sql: Sql) => (row: Fragment) =>
   sql`('TCK-' || ${row}.number::text || ' ' || ${row}.subject || ' ' || ${row}.description)`;
 

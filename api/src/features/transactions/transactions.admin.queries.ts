@@ -18,7 +18,7 @@ const rows = (sql: Sql): Fragment => sql`
 
 /**
  * What a row `f` of the view of all transactions is found by, beside whose it is: the expression of the indexes
- * deposits_by_text, withdrawals_by_text, subscription_charges_by_text and referral_payouts_by_text.
+ * deposits_by_words, withdrawals_by_words, subscription_charges_by_words and referral_payouts_by_words.
  */
 const textOf = (sql: Sql): Fragment => sql`(f.reference || ' ' || f.description || ' ' || f.payment_method)`;
 

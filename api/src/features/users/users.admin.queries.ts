@@ -1,11 +1,12 @@
 import type { PlanName, Role } from '@picks/contract/accounts';
+import { folded } from '@picks/contract/folding';
 import { auditInsert } from '#src/features/audit/audit.sql.ts';
 import { userColumns, type UserRow } from '#src/features/accounts/accounts.sql.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
 import { type Days, isWithin } from '#src/database/days.ts';
 import { countOf, type Listing, pageOf } from '#src/database/listing.ts';
 import type { Page } from '#src/database/paging.ts';
-import { hasWords, personText, searchWords } from '#src/database/search.ts';
+import { foldedText, hasWords, personText, searchWords } from '#src/database/search.ts';
 import type { Act } from '#src/http/context.ts';
 
 type Order = '-createdAt' | 'createdAt' | 'name' | '-name' | '-balance' | 'balance';
@@ -33,8 +34,8 @@ interface Filters extends Days {
 
 /** Whoever is called or writes exactly so first, then those whose name begins so. */
 const bestMatch = (sql: Sql, search: string) => {
-  const name = sql`lower(concat_ws(' ', u.first_name, u.last_name))`;
-  const words = search.trim().toLowerCase();
+  const name = foldedText(sql, sql`concat_ws(' ', u.first_name, u.last_name)`);
+  const words = folded(search).trim();
   return sql`(${name} = ${words} or u.email = ${words}) desc, starts_with(${name}, ${words}) desc,`;
 };
 

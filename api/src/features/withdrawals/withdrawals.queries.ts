@@ -236,7 +236,7 @@ const inQueue = (sql: Sql): Fragment => sql`${isOpen(sql)} desc,
 const secondOf = (sql: Sql, { viewer, at, rules }: Viewing): Fragment =>
   isSecondPayout(sql, sql`w`, { viewer, at, ...rules });
 
-/** What has the reference in it: the expression of the index withdrawals_by_text. */
+/** What has the reference in it: the expression of the index withdrawals_by_words. */
 export const indexedText = (sql: Sql) => (row: Fragment) =>
   sql`(${row}.reference || ' ' || '' || ' ' || ${row}.method)`;
 

@@ -1,3 +1,4 @@
+import { hasWords, searchedWords } from '@picks/contract/search-words';
 import { type PickStatus, pickStatuses } from '@picks/contract/picks';
 import { orderSports } from './pick-order.ts';
 import type { ShownPick } from './shown-pick.ts';
@@ -31,8 +32,7 @@ export function readRows(params: URLSearchParams): number {
 /** Search matches the game or the pick text (Picks); a locked pick has no text to match. */
 function matchesSearch(pick: ShownPick, words: readonly string[]): boolean {
   const game = `${pick.homeTeam} ${pick.awayTeam} ${pick.league} ${pick.sport}`;
-  const text = (pick.locked ? game : `${game} ${pick.title} ${pick.prediction}`).toLowerCase();
-  return words.every((word) => text.includes(word));
+  return hasWords(pick.locked ? game : `${game} ${pick.title} ${pick.prediction}`, words);
 }
 
 export interface Filtered {
@@ -49,10 +49,7 @@ export function filterPicks(
   unread: Pick<ReadonlySet<string>, 'has'>,
   now: number,
 ): Filtered {
-  const words = search
-    .toLowerCase()
-    .split(/[\s,]+/)
-    .filter(Boolean);
+  const words = searchedWords(search);
   const counts = new Map<string, number>(orderSports(picks, now).map((name) => [name, 0]));
   const stands = (pick: ShownPick) =>
     status === null || (status === 'unread' ? unread.has(pick._id) : pick.status === status);

@@ -189,6 +189,7 @@ describe('the list', () => {
     const found = (search: string) =>
       filterPicks(picks, { ...everything, search }, new Set(), NOW).picks.map(({ _id }) => _id);
     expect(found('arsenal over')).toEqual(['won']);
+    expect(found('Årsenal')).toEqual(['won']);
     expect(found('  CELTICS ')).toEqual(['locked']);
     expect(found('nothing')).toEqual([]);
   });

@@ -1,3 +1,4 @@
+import { hasWords, searchedWords } from '@picks/contract/search-words';
 import { dayIn } from '@picks/contract/statement-csv';
 import {
   type DateRange,
@@ -57,12 +58,12 @@ export function filterStatement(
 ): Transaction[] {
   const dayOf = dayIn(zone);
   const since = firstDay(range, dayOf(now));
-  const wanted = search.trim().toLowerCase();
+  const words = searchedWords(search);
   return transactions.filter((row) => {
     if (type !== 'all' && row.type !== type) return false;
     if (since !== null && dayOf(row.createdAt) < since) return false;
     const text = [row.type, row.description, row.status, row.paymentMethod, row.transactionId].join(' ');
-    return text.toLowerCase().includes(wanted);
+    return hasWords(text, words);
   });
 }
 

@@ -43,13 +43,14 @@ describe('a range starts', () => {
   });
 });
 
-test('search finds words of description, method, status and id, whatever their case', () => {
+test('search finds every word of description, method, status and id, in any order, case and accents', () => {
   const rows = [
     row(),
     row({ type: 'withdraw', description: '', paymentMethod: 'zelle', transactionId: 'WD-9' }),
   ];
   const found = (search: string) => filterStatement(rows, { ...all, search }, now, 'UTC').length;
   expect([found('PAYPAL'), found('wd-9'), found('completed'), found('nothing')]).toEqual([1, 1, 2, 0]);
+  expect([found('completed zelle'), found('Zélle'), found('paypal zelle')]).toEqual([1, 1, 0]);
   expect(filterStatement(rows, { ...all, type: 'withdraw' }, now, 'UTC')).toEqual([rows[1]]);
 });
 
