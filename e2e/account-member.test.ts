@@ -80,7 +80,7 @@ test('two-factor authentication is set up with a first code, and the recovery co
   await page.getByText('Two-factor authentication is on').waitFor();
 });
 
-test('the next sign-in wants a code: a wrong one is refused, the right one opens the dashboard, in digits of any script', async () => {
+test('the next sign-in wants a code: a wrong one is refused, the right one, in Arabic digits, opens the dashboard', async () => {
   const { page } = phone;
   await signOut(page);
   await enterPassword(page, MEMBER_PASSWORD);

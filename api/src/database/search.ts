@@ -9,7 +9,7 @@ const SHORT = /^[\p{L}\p{N}]\p{M}*(?:[\p{L}\p{N}]\p{M}*)?$/u;
 
 /** A word that is searched for. */
 export interface SearchWord {
-  /** of `like`: a folded text that fits one of them has the word */
+  /** `like` patterns: a folded text that fits one of them has the word */
   readonly patterns: readonly string[];
   /** the same; one of the text's own words begins with it */
   readonly beginnings: readonly string[];
@@ -40,7 +40,9 @@ export const foldedText = (sql: Sql, text: Fragment): Fragment => sql`search.fol
 
 /** Whether a text fits one of some patterns. */
 const fitsOne = (sql: Sql, text: Fragment, patterns: readonly string[]): Fragment =>
-  sql`${foldedText(sql, text)} like any (${[...patterns]}::text[])`;
+  patterns.length === 1
+    ? sql`${foldedText(sql, text)} like ${patterns[0] ?? ''}`
+    : sql`${foldedText(sql, text)} like any (${[...patterns]}::text[])`;
 
 /** Whether a text has a word: anywhere, or one or two letters at the start of its words. */
 const hasWord = (sql: Sql, text: Fragment, { patterns }: SearchWord): Fragment =>

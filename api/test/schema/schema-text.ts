@@ -9,7 +9,7 @@ const HEADER = `-- The database as a fresh install has it: the page to read firs
 
 /** Said of what stands in no file. */
 export const NO_FILE = 'no file';
-/** The one migration that defines a function of now: indexes depend on it. */
+/** The only migration after 0039 that defines a function: indexes depend on it. */
 export const FOLDING = 'migrations/0225_folding.sql';
 
 /** A line about a table, a view or a function. */
@@ -48,7 +48,7 @@ const functionsOf = (sql: Sql) => sql<Line[]>`
   select p.oid::regproc::text collate "C" as of, concat_ws(' ', format('%s(%s) returns %s', p.oid::regproc, pg_get_function_arguments(p.oid),
     pg_get_function_result(p.oid)), case when prosecdef then 'security definer' end) as line
   from pg_proc p join pg_namespace n on n.oid = pronamespace
-  where n.nspname in ('public', 'money', 'search') and not exists (select from pg_depend where objid = p.oid and deptype = 'e') order by p.oid::regprocedure::text collate "C"`;
+  where n.nspname in ('public', 'money', 'search') and not exists (select from pg_depend where classid = 'pg_proc'::regclass and objid = p.oid and deptype = 'e') order by p.oid::regprocedure::text collate "C"`;
 
 /** Without those that number the rows of a table. */
 const sequencesOf = (sql: Sql) => sql<Line[]>`

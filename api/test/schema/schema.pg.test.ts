@@ -30,7 +30,7 @@ beforeAll(async () => {
 const definedIn = (sql: Sql) => sql<{ name: string; text: string; rights: string | null }[]>`
   with ours as (select oid from pg_namespace where nspname in ('public', 'money', 'search'))
   select p.oid::regprocedure::text as name, pg_get_functiondef(p.oid) as text, p.proacl::text as rights from pg_proc p
-  where pronamespace in (select oid from ours) and not exists (select from pg_depend where objid = p.oid and deptype = 'e')
+  where pronamespace in (select oid from ours) and not exists (select from pg_depend where classid = 'pg_proc'::regclass and objid = p.oid and deptype = 'e')
   union all
   select oid::regclass::text, pg_get_viewdef(oid), relacl::text from pg_class where relkind = 'v' and relnamespace in (select oid from ours)
   union all

@@ -16,7 +16,9 @@ test.each([
   ['５２．４％', '52.4%'],
   ['＋１５０', '+150'],
   ['k7m2q-x9d4h', 'k7m2q-x9d4h'],
+  ['٤،٥', '4,5'],
+  ['\ufeff12\u200b3456', '123456'],
   [' five ', 'five'],
-])('%j is typed for %s', (typed, wanted) => {
+])('reads %j as %s', (typed, wanted) => {
   expect(westernNumber(typed)).toBe(wanted);
 });

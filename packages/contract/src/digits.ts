@@ -1,6 +1,6 @@
 const DIGIT = /\p{Nd}/u;
 
-/** The value of a decimal digit of any script: Unicode has those of a script in a row, from 0 to 9. */
+/** The value of a decimal digit. Each script's digits are consecutive in Unicode, from 0 to 9. */
 function valueOf(digit: string): number {
   const at = digit.codePointAt(0) ?? 0;
   let before = 0;
@@ -8,11 +8,12 @@ function valueOf(digit: string): number {
   return before % 10;
 }
 
-/** Separators and signs that other keyboards have in numbers, by what a Western one has for them. */
+/** Separators and signs of other keyboards, mapped to their ASCII forms. */
 const numberSigns: ReadonlyMap<string, string> = new Map([
   ['٫', '.'],
   ['．', '.'],
   ['٬', ','],
+  ['،', ','],
   ['，', ','],
   ['\u2212', '-'],
   ['－', '-'],
@@ -28,7 +29,7 @@ const numberSigns: ReadonlyMap<string, string> = new Map([
 export const westernNumber = (text: string): string =>
   text
     .replaceAll(/\p{Nd}/gu, (digit) => String(valueOf(digit)))
-    .replaceAll(/[٫．٬，\u2212－＋٪％]/g, (sign) => numberSigns.get(sign) ?? sign)
-    // Directional marks come along when a number is copied out of text that runs right to left.
-    .replaceAll(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
+    .replaceAll(/[٫．٬،，\u2212－＋٪％]/g, (sign) => numberSigns.get(sign) ?? sign)
+    // Invisible marks come along when a number is copied out of other text.
+    .replaceAll(/[\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')
     .trim();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gradeOfResult, resultOf } from './grading.ts';
+import { gradeOfResult, parsePoints, resultOf } from './grading.ts';
 
 type Row = [type: '1x2' | 'moneyline' | 'spread' | 'total', side: string, line: number | null, ends: string];
 
@@ -86,4 +86,16 @@ test('what the record has no word for is never graded by itself, and its suggest
     expect([name, worth[grade] <= truth]).toEqual([name, true]);
     expect([name, isExact]).toEqual([name, worth[grade] === truth && name !== 'tie']);
   }
+});
+
+test.each([
+  ['3', 3],
+  [' 112 ', 112],
+  ['٢', 2],
+  ['', null],
+  ['1.5', null],
+  ['-1', null],
+  ['1000', null],
+])('the points of a side typed as %j are %s', (typed, points) => {
+  expect(parsePoints(typed)).toBe(points);
 });

@@ -1,9 +1,16 @@
+import { westernNumber } from './digits.ts';
 import type { OpenPick } from './picks.ts';
 
 /** A final score, in points or goals. */
 export interface Score {
   readonly home: number;
   readonly away: number;
+}
+
+/** The points of one side as typed: one to three digits; null for anything else. */
+export function parsePoints(typed = ''): number | null {
+  const plain = westernNumber(typed);
+  return /^\d{1,3}$/.test(plain) ? Number(plain) : null;
 }
 
 type Market = NonNullable<OpenPick['market']>;

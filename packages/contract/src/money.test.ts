@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { amountOf } from './money.ts';
+import { amountOf, parseMoney } from './money.ts';
 
 const amount = amountOf('Amount').check(z.positive('Amount must be more than 0'));
 const messageOf = (input: unknown) => amount.safeParse(input).error?.issues[0]?.message;
@@ -27,4 +27,20 @@ test.each([
   [1e21, 'Amount is too large'],
 ])('%j is refused: %s', (input, message) => {
   expect(messageOf(input)).toBe(message);
+});
+
+test.each([
+  ['25', 25],
+  ['1,250.5', 1250.5],
+  ['$20', 20],
+  [' .5 ', 0.5],
+  ['١٬٢٥٠٫٥', 1250.5],
+  ['$۲۰', 20],
+  ['', undefined],
+  ['.', undefined],
+  ['1,25', undefined],
+  ['-5', undefined],
+  ['1e3', undefined],
+])('%j is typed for %s dollars', (typed, expected) => {
+  expect(parseMoney(typed)).toBe(expected);
 });

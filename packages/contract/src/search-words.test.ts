@@ -5,7 +5,7 @@ const finds = (search: string, text: string) => hasWords(text, searchedWords(sea
 
 test('words are found in any order, in any case, with or without accents, anywhere in a text', () => {
   expect(finds('madrid ATLETICO', 'Atlético Madrid - 1. FC Köln')).toBe(true);
-  expect(finds('Köln, léti', 'Atletico Madrid - 1. FC Koln')).toBe(true);
+  expect(finds('köln، léti', 'Atletico Madrid - 1. FC Koln')).toBe(true);
   expect(finds('madrid sevilla', 'Atlético Madrid - 1. FC Köln')).toBe(false);
 });
 

@@ -341,7 +341,7 @@ const betCount = (label: string) => {
   return z.optional(z.int(message).check(z.minimum(0, message), z.maximum(USER.maxBets, message)));
 };
 
-/** The numbers that an administrator sets; those left out stay. */
+/** Bet counts that an administrator sets. Omitted ones stay unchanged. */
 export const bettingStats = z
   .strictObject({
     wonBets: betCount('Won bets'),

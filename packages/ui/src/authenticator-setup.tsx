@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { CodeField } from './code-field.tsx';
 import { CopyButton } from './copy-button.tsx';
+import { isWholeCode } from './format/digits.ts';
 
 interface AuthenticatorSetupProps {
   /** an image as a data URL, and the same secret for typing */
@@ -12,8 +13,6 @@ interface AuthenticatorSetupProps {
   readonly onVerify: (code: string) => void;
   readonly onCancel: () => void;
 }
-
-const DIGITS = 6;
 
 /** A new authenticator: scan or type the secret, then enter the first code. */
 export function AuthenticatorSetup({
@@ -36,7 +35,7 @@ export function AuthenticatorSetup({
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        if (code.length === DIGITS) onVerify(code);
+        if (isWholeCode(code)) onVerify(code);
       }}
     >
       <div className="flex flex-col items-center gap-4 sm:flex-row sm:items-start">
@@ -69,7 +68,7 @@ export function AuthenticatorSetup({
         <Button variant="secondary" onClick={onCancel}>
           Cancel
         </Button>
-        <Button type="submit" busy={busy} disabled={code.length < DIGITS}>
+        <Button type="submit" busy={busy} disabled={!isWholeCode(code)}>
           Verify & Enable
         </Button>
       </div>

@@ -1,4 +1,5 @@
 import { TextField } from './field.tsx';
+import { codeDigits } from './format/digits.ts';
 
 interface CodeFieldProps {
   readonly name: string;
@@ -9,21 +10,13 @@ interface CodeFieldProps {
   readonly hint?: string;
 }
 
-const DIGITS = 6;
-
-/** The digits of a text, in the script they are typed in: the contract reads any. */
-const digitsOf = (text: string): string =>
-  Array.from(text.match(/\p{Nd}/gu) ?? [])
-    .slice(0, DIGITS)
-    .join('');
-
 /** A code of six digits, from an email or an authenticator app: digits only; filled in by the phone where it can. */
 export function CodeField({ onChange, label = 'Verification code', ...field }: CodeFieldProps) {
   return (
     <TextField
       {...field}
       label={label}
-      onChange={(event) => onChange(digitsOf(event.target.value))}
+      onChange={(event) => onChange(codeDigits(event.target.value))}
       inputMode="numeric"
       autoComplete="one-time-code"
       placeholder="000000"

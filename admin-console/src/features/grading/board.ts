@@ -1,5 +1,4 @@
-import { westernNumber } from '@picks/contract/digits';
-import { type Grade, gradeOfResult, resultOf, type Score } from '@picks/contract/grading';
+import { type Grade, gradeOfResult, parsePoints, resultOf, type Score } from '@picks/contract/grading';
 import type { AdminPick } from '@picks/contract/picks.admin';
 
 /** Picks of one game, which has one final score. */
@@ -51,16 +50,10 @@ export function gamesOf(picks: readonly AdminPick[]): Game[] {
   });
 }
 
-/** A score as typed: one to three digits; null for anything else. */
-function points(typed = ''): number | null {
-  const plain = westernNumber(typed);
-  return /^\d{1,3}$/.test(plain) ? Number(plain) : null;
-}
-
 /** The final score of a game; null while a side is missing. */
 export function scoreOf(game: Pick<Game, 'key'>, entered: Entered): Score | null {
-  const home = points(entered[scoreField('home', game)]);
-  const away = points(entered[scoreField('away', game)]);
+  const home = parsePoints(entered[scoreField('home', game)]);
+  const away = parsePoints(entered[scoreField('away', game)]);
   return home === null || away === null ? null : { home, away };
 }
 

@@ -1,4 +1,5 @@
 import { formatDateTime } from '@picks/ui/format/dates';
+import { typedDigits } from '@picks/ui/format/digits';
 import { useZone } from '#src/session/zone.ts';
 import { RelativeTime } from '#src/ui/relative-time.tsx';
 import { type Entered, type Game, scoreField, scoreOf, type Side, standingOf } from './board.ts';
@@ -27,12 +28,11 @@ function ScoreField({ game, side, entered, onScore }: ScoreFieldProps) {
       <input
         type="text"
         inputMode="numeric"
-        maxLength={3}
         autoComplete="off"
         data-board-score=""
         aria-label={`Final score of ${team} against ${side === 'home' ? game.awayTeam : game.homeTeam}`}
         value={entered[name] ?? ''}
-        onChange={(event) => onScore(name, event.target.value.replaceAll(/\P{Nd}/gu, ''))}
+        onChange={(event) => onScore(name, typedDigits(event.target.value, 3))}
         onKeyDown={(event) => {
           if (event.key === 'Enter') focusAfter(event.currentTarget);
           else if (event.key === 'Escape') leaveScore(event.currentTarget);

@@ -72,6 +72,15 @@ test('American odds get the sign that the underdog lacks, and are recognized by 
   expect(sent(file, mapping, { odds: 'american' }).map(({ odds }) => odds)).toEqual(["'+375", "'-350"]);
 });
 
+test('American odds are recognized and get their sign in the digits of any script', () => {
+  const file = fileOf(
+    'date,home,away,odds\n2020-09-10,Chiefs,Texans,٣٧٥\n2020-09-13,Patriots,Dolphins,－３５０\n',
+  );
+  const mapping = guessMapping(file.headings, kinds.picks);
+  expect(guessOdds(file, mapping)).toBe('american');
+  expect(sent(file, mapping, { odds: 'american' }).map(({ odds }) => odds)).toEqual(["'+375", "'－３５０"]);
+});
+
 test.each([
   ['2023-11-28 19:30', '2023-11-29T00:30:00.000Z', 'Nov 28, 2023, 7:30 PM EST'],
   ['11/28/2023 7:30 PM', '2023-11-29T00:30:00.000Z', 'Nov 28, 2023, 7:30 PM EST'],

@@ -1,5 +1,6 @@
 import { PICK_IMPORT } from '@picks/contract/pick-import.admin';
 import { csvCell } from '@picks/contract/csv';
+import { westernNumber } from '@picks/contract/digits';
 import { fromZonedInput } from '#src/ui/zoned-time.ts';
 import type { FileColumn, Mapping } from './columns.ts';
 import type { FileRow, PickFile } from './file.ts';
@@ -19,9 +20,12 @@ export interface Reading {
 }
 
 /** American odds without a sign are those of the underdog. */
-const withSign = (odds: string): string => (/^\d{3,}$/.test(odds) ? `+${odds}` : odds);
+function withSign(odds: string): string {
+  const plain = westernNumber(odds);
+  return /^\d{3,}$/.test(plain) ? `+${plain}` : odds;
+}
 
-const american = /^[-+\u2212]\d{3,}$/;
+const american = /^[-+]\d{3,}$/;
 /** Columns that hold odds. */
 export const oddsColumns: readonly FileColumn[] = [
   'odds',
@@ -43,7 +47,7 @@ export function guessOdds({ rows }: PickFile, mapping: Mapping): OddsFormat {
   });
   return rows
     .slice(0, 200)
-    .some(({ cells }) => places.some((place) => american.test((cells[place] ?? '').trim())))
+    .some(({ cells }) => places.some((place) => american.test(westernNumber(cells[place] ?? ''))))
     ? 'american'
     : 'decimal';
 }

@@ -54,7 +54,6 @@ function MarketFields({ form }: { form: Form }) {
       {hasLine && (
         <InputField
           label={fieldLabels.marketLine}
-          inputMode="text"
           className="tabular"
           error={formState.errors.marketLine?.message}
           aside={<span className="type-meta font-normal text-ink-3">points</span>}
@@ -72,7 +71,6 @@ function ClosingLineField({ form: { control, formState, register } }: { form: Fo
   return (
     <InputField
       label={fieldLabels.closingLine}
-      inputMode="text"
       className="tabular"
       hint="The last points before kickoff, for the same side"
       error={formState.errors.closingLine?.message}

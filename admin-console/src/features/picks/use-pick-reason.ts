@@ -3,7 +3,7 @@ import { type AdminPick, pickReason, requiredPickReason } from '@picks/contract/
 import { useState } from 'react';
 import { faultIn } from '#src/ui/fault-in.ts';
 import { hasKickedOff } from './picks.rules.ts';
-import { type PickFormValues, typedNumber } from './pick-form-values.ts';
+import { type PickFormValues, typedNumber, typedOdds } from './pick-form-values.ts';
 
 /** Why a pick is edited: for its record before kickoff, and needed when it corrects one that is settled. */
 export function usePickReason(pick: AdminPick | null) {
@@ -27,7 +27,7 @@ export function usePickReason(pick: AdminPick | null) {
     isGiven: ({ closingOdds, closingLine }: PickFormValues) => {
       const isCorrected =
         isSettled &&
-        ((typedNumber(closingOdds) ?? null) !== pick.closingOdds ||
+        ((typedOdds(closingOdds) ?? null) !== pick.closingOdds ||
           (typedNumber(closingLine) ?? null) !== (pick.closingLine ?? null));
       const fault = faultIn(isCorrected ? requiredPickReason : pickReason, text);
       setError(fault);

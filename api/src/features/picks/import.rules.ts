@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { gradeOfResult, resultOf, type Score } from '@picks/contract/grading';
+import { gradeOfResult, parsePoints, resultOf, type Score } from '@picks/contract/grading';
 import { westernNumber } from '@picks/contract/digits';
 import { fromAmerican } from '@picks/contract/odds';
 import {
@@ -119,14 +119,12 @@ function inputIn(cells: Cells): { readonly input: PickInput } | { readonly mista
   return { mistakes: [...mistakes].map(([field, message]) => ({ field, message })) };
 }
 
-const pointsIn = (text: string): number | null => (/^\d{1,3}$/.test(text) ? Number(text) : null);
-
 /** The final score that a row has, if it has one. */
 function scoreIn({ homeScore, awayScore }: Cells): Score | Mistake | null {
   if (homeScore === '' && awayScore === '') return null;
   if (homeScore === '' || awayScore === '')
     return { field: homeScore === '' ? 'homeScore' : 'awayScore', message: importMistakes.oneScore };
-  const [home, away] = [pointsIn(homeScore), pointsIn(awayScore)];
+  const [home, away] = [parsePoints(homeScore), parsePoints(awayScore)];
   if (home === null) return { field: 'homeScore', message: importMistakes.score };
   return away === null ? { field: 'awayScore', message: importMistakes.score } : { home, away };
 }

@@ -384,8 +384,9 @@ describe('why a pick was changed', () => {
         ['reason'],
       ]);
     }
-    for (const reason of ['Now at 2.20', 'Now at ٢٫٢٠'])
+    for (const reason of ['Now at 2.20', 'Now at ٢٫٢٠', 'Now –2.2'])
       expect((await edit(_id, { odds: 2.2, reason })).status).toBe(422);
+    expect((await edit(_id, { odds: 2.5, reason: 'Now at 2½' })).status).toBe(422);
     expect(await reasonsOf(_id)).toEqual([]);
     clock.advance(3 * HOUR);
     await edit(_id, { status: 'won' });

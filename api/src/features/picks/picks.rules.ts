@@ -89,7 +89,7 @@ const SIGNED = /[+-]\d+(?:[.,]\d+)?|\d+[.,]\d+/g;
 type Secret = Pick<PickContent, 'prediction' | 'odds' | 'stake' | 'market'>;
 
 function tells(reason: string, { prediction, odds, stake, market }: Secret): boolean {
-  const numbers = (westernNumber(reason).match(SIGNED) ?? []).map((text) =>
+  const numbers = (westernNumber(folded(reason)).match(SIGNED) ?? []).map((text) =>
     Math.abs(Number(text.replace(',', '.'))),
   );
   const secrets = [odds, stake, ...(market?.line ? [Math.abs(market.line)] : [])];

@@ -1,4 +1,4 @@
-import { gradeOfResult, resultOf, type Score } from '@picks/contract/grading';
+import { gradeOfResult, parsePoints, resultOf, type Score } from '@picks/contract/grading';
 import {
   gameMistakes,
   type ResultColumn,
@@ -13,12 +13,10 @@ import type { FileRow } from './import.csv.ts';
 /** A game with its final score, as a row says it. */
 export type ScoreRow = GameRow & { readonly score: Score };
 
-const points = (text: string): number | null => (/^\d{1,3}$/.test(text) ? Number(text) : null);
-
 /** A row of final scores; or everything that is wrong with it. */
 export function readScore(row: FileRow<ResultColumn>): ScoreRow | readonly ImportMistake[] {
   const game = gameIn(row);
-  const [home, away] = [points(row.cells.homeScore), points(row.cells.awayScore)];
+  const [home, away] = [parsePoints(row.cells.homeScore), parsePoints(row.cells.awayScore)];
   const unread = home === null ? 'homeScore' : away === null ? 'awayScore' : null;
   if ('row' in game && home !== null && away !== null) return { ...game, score: { home, away } };
   const score = unread === null ? [] : [{ field: unread, message: gameMistakes.score }];

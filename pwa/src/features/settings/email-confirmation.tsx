@@ -1,5 +1,6 @@
+import { isWholeCode } from '@picks/ui/format/digits';
 import { confirmEmail, profileMessages, type ProfileUser, resendEmailCode } from '@picks/contract/profile';
-import { EMAIL_CODE, signInMessages } from '@picks/contract/sign-in';
+import { signInMessages } from '@picks/contract/sign-in';
 import { Banner } from '@picks/ui/banner';
 import { Button } from '@picks/ui/button';
 import { CodeField } from '@picks/ui/code-field';
@@ -31,7 +32,7 @@ export function EmailConfirmation({ email, takesFocus, isReachable, onConfirmed 
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (code.length < EMAIL_CODE.digits) return;
+    if (!isWholeCode(code)) return;
     void confirm.submit(async () => {
       await onConfirmed((await api.call(confirmEmail, { body: { otpCode: code } })).user);
     });
@@ -60,7 +61,7 @@ export function EmailConfirmation({ email, takesFocus, isReachable, onConfirmed 
         >
           Resend Code
         </Button>
-        <Button type="submit" busy={confirm.busy} disabled={!isReachable || code.length < EMAIL_CODE.digits}>
+        <Button type="submit" busy={confirm.busy} disabled={!isReachable || !isWholeCode(code)}>
           Confirm email
         </Button>
       </div>

@@ -1,3 +1,4 @@
+import { isWholeCode } from '@picks/ui/format/digits';
 import { ApiProblem } from '@picks/api-client/api-client';
 import { confirmBrowser, EMAIL_CODE, requestBrowserCode, signInMessages } from '@picks/contract/sign-in';
 import { Button } from '@picks/ui/button';
@@ -59,7 +60,7 @@ export function ConfirmBrowser({ email, pausedUntil, onConfirmed, onBack }: Conf
     >
       <form {...form} className="flex flex-col gap-4">
         <CodeField name="otpCode" value={code} onChange={setCode} error={failure.fields['otpCode']} />
-        <Button type="submit" busy={busy} disabled={code.length < EMAIL_CODE.digits}>
+        <Button type="submit" busy={busy} disabled={!isWholeCode(code)}>
           {busy ? signInMessages.signingIn : 'Confirm and sign in'}
         </Button>
       </form>

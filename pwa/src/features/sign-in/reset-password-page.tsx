@@ -1,5 +1,6 @@
+import { isWholeCode } from '@picks/ui/format/digits';
 import { PASSWORD_LENGTH } from '@picks/contract/accounts';
-import { EMAIL_CODE, resetPassword, signInMessages } from '@picks/contract/sign-in';
+import { resetPassword, signInMessages } from '@picks/contract/sign-in';
 import { CodeField } from '@picks/ui/code-field';
 import { Button, buttonClass } from '@picks/ui/button';
 import { PasswordField } from '@picks/ui/field';
@@ -71,7 +72,7 @@ export function ResetPasswordPage() {
           error={failure.fields['password']}
           hint={`At least ${PASSWORD_LENGTH.min} characters`}
         />
-        <Button type="submit" busy={busy} disabled={token === null && code.length < EMAIL_CODE.digits}>
+        <Button type="submit" busy={busy} disabled={token === null && !isWholeCode(code)}>
           {busy ? 'Saving...' : 'Set password'}
         </Button>
       </form>

@@ -1,6 +1,7 @@
+import { isWholeCode } from '@picks/ui/format/digits';
 import { ApiProblem } from '@picks/api-client/api-client';
 import { completeSignIn } from '@picks/contract/sign-in';
-import { TWO_FACTOR, twoFactorMessages } from '@picks/contract/two-factor';
+import { twoFactorMessages } from '@picks/contract/two-factor';
 import { Button } from '@picks/ui/button';
 import { CodeField } from '@picks/ui/code-field';
 import { TextField } from '@picks/ui/field';
@@ -63,7 +64,7 @@ export function SecondStep({ challengeToken, onUnconfirmed, onBack }: SecondStep
         ) : (
           <CodeField name="code" value={code} onChange={setCode} error={failure.fields['code']} />
         )}
-        <Button type="submit" busy={busy} disabled={code.length < TWO_FACTOR.digits}>
+        <Button type="submit" busy={busy} disabled={!isWholeCode(code)}>
           {busy ? 'Verifying...' : 'Verify'}
         </Button>
         <Button

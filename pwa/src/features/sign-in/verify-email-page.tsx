@@ -1,6 +1,6 @@
+import { isWholeCode } from '@picks/ui/format/digits';
 import { ApiProblem } from '@picks/api-client/api-client';
 import {
-  EMAIL_CODE,
   REDIRECT_AFTER_VERIFICATION,
   resendVerification,
   signInMessages,
@@ -67,11 +67,7 @@ export function VerifyEmailPage() {
             error={failure.fields['password']}
           />
         )}
-        <Button
-          type="submit"
-          busy={busy}
-          disabled={isVerified || (!isByLink && code.length < EMAIL_CODE.digits)}
-        >
+        <Button type="submit" busy={busy} disabled={isVerified || (!isByLink && !isWholeCode(code))}>
           {busy ? 'Verifying...' : 'Verify Email'}
         </Button>
       </form>

@@ -1,0 +1,1 @@
+drop index picks_by_game, picks_by_selection;

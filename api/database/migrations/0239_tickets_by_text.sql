@@ -1,0 +1,1 @@
+drop index tickets_by_text;

@@ -1,0 +1,1 @@
+drop index deposits_by_text;

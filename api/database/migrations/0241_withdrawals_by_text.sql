@@ -1,0 +1,1 @@
+drop index withdrawals_by_text;

@@ -1,0 +1,1 @@
+drop index subscription_charges_by_text;

@@ -1,0 +1,1 @@
+drop index referral_payouts_by_text;

@@ -1,0 +1,1 @@
+drop index referral_earnings_by_reference_text;

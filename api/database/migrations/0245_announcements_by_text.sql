@@ -1,0 +1,1 @@
+drop index announcements_by_text;

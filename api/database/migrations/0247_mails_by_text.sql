@@ -1,0 +1,1 @@
+drop index mails_by_text;
