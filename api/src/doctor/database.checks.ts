@@ -38,7 +38,7 @@ export function judgeServer(facts: ServerFacts, apart: number, isFar: boolean): 
     findings.push(
       warning(
         'database',
-        "Searches miss letters such as Ø or Ж, as the database's locale has no case for them: restore a backup into a database created with the locale C.UTF-8",
+        "Searches miss letters such as Ø or Ж, as the database's locale has no case for them: restore a dump into a database created with the locale C.UTF-8",
       ),
     );
   if (facts.isStandby)

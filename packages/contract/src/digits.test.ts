@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { westernNumber } from './digits.ts';
+import { parseNumber, westernNumber } from './digits.ts';
 
 test('the decimal digits of every script are 0 to 9, in their order', () => {
   const digits = Array.from({ length: 0x110000 }, (_, at) => String.fromCodePoint(at))
@@ -21,4 +21,19 @@ test.each([
   [' five ', 'five'],
 ])('reads %j as %s', (typed, wanted) => {
   expect(westernNumber(typed)).toBe(wanted);
+});
+
+test.each([
+  ['1,91', 1.91],
+  [' 2 ', 2],
+  ['+3.5', 3.5],
+  ['\u22123.5', -3.5],
+  ['-٣٫٥', -3.5],
+  ['', undefined],
+  ['two', undefined],
+  ['0x10', undefined],
+  ['1e1', undefined],
+  ['Infinity', undefined],
+])('the number %j is read as %s', (text, number) => {
+  expect(parseNumber(text)).toBe(number);
 });

@@ -33,3 +33,9 @@ export const westernNumber = (text: string): string =>
     // Invisible marks come along when a number is copied out of other text.
     .replaceAll(/[\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')
     .trim();
+
+/** A number as typed, with a decimal point or comma; undefined for anything else. */
+export function parseNumber(typed: string): number | undefined {
+  const plain = westernNumber(typed).replace(',', '.');
+  return /^[+-]?(?:\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : undefined;
+}

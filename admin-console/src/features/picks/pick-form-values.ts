@@ -1,5 +1,5 @@
 import type { AccessLevel, Confidence, OpenPick } from '@picks/contract/picks';
-import { westernNumber } from '@picks/contract/digits';
+import { parseNumber } from '@picks/contract/digits';
 import { fromAmerican } from '@picks/contract/odds';
 import type { DraftContent } from '@picks/contract/pick-drafts.admin';
 import { pickDefaults } from '@picks/contract/picks.admin';
@@ -129,14 +129,8 @@ export const copiedValues = (pick: DraftContent, zone: string): PickFormValues =
   closingLine: '',
 });
 
-/** A number as typed, with a comma or a point and any minus sign; undefined when the field is empty or holds no number. */
-export function typedNumber(text: string): number | undefined {
-  const plain = westernNumber(text).replace(',', '.');
-  return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : undefined;
-}
-
 /** Odds as typed: decimal, or American, which become decimal with three places. `+150` is 2.5, `-110` is 1.909. */
-export const typedOdds = (text: string): number | undefined => fromAmerican(text) ?? typedNumber(text);
+export const typedOdds = (text: string): number | undefined => fromAmerican(text) ?? parseNumber(text);
 
 /** What is typed in a field that may be empty. Text that isn't a number is returned unchanged, so that the contract rejects it. */
 const optionalNumber = (text: string, read: (text: string) => number | undefined) =>
@@ -150,8 +144,8 @@ export function toPickInput(values: PickFormValues, zone: string) {
     ...rest,
     matchDate: fromZonedInput(values.matchDate, zone),
     odds: typedOdds(values.odds) ?? values.odds.trim(),
-    stake: typedNumber(values.stake) ?? values.stake.trim(),
-    closingLine: needsLine ? optionalNumber(values.closingLine, typedNumber) : null,
+    stake: parseNumber(values.stake) ?? values.stake.trim(),
+    closingLine: needsLine ? optionalNumber(values.closingLine, parseNumber) : null,
     closingOdds: optionalNumber(values.closingOdds, typedOdds),
     market:
       marketType === ''
@@ -159,7 +153,7 @@ export function toPickInput(values: PickFormValues, zone: string) {
         : {
             type: marketType,
             side: marketSide === '' ? null : marketSide,
-            line: needsLine ? optionalNumber(marketLine, typedNumber) : null,
+            line: needsLine ? optionalNumber(marketLine, parseNumber) : null,
           },
   };
 }

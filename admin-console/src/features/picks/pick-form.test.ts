@@ -9,7 +9,6 @@ import {
   type PickFormValues,
   toDraftInput,
   toPickInput,
-  typedNumber,
   typedOdds,
   valuesOf,
 } from './pick-form-values.ts';
@@ -105,21 +104,6 @@ describe('a pick that exists', () => {
     const past = { ...before, matchDate: '2020-01-01T12:00' };
     expect(await errorsOf({ ...past, analysis: 'After the match.' }, past)).toEqual({});
   });
-});
-
-test.each([
-  ['1,91', 1.91],
-  [' 2 ', 2],
-  ['+3.5', 3.5],
-  ['\u22123.5', -3.5],
-  ['-٣٫٥', -3.5],
-  ['', undefined],
-  ['two', undefined],
-  ['0x10', undefined],
-  ['1e1', undefined],
-  ['Infinity', undefined],
-])('the number "%s" is read as %s', (text, number) => {
-  expect(typedNumber(text)).toBe(number);
 });
 
 describe('text that is no number', () => {

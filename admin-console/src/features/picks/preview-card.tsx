@@ -1,9 +1,10 @@
+import { parseNumber } from '@picks/contract/digits';
 import { KickoffTime } from '@picks/ui/kickoff-time';
 import { LockPanel } from '@picks/ui/lock-panel';
 import { leagueLine, PickCard, PickSelection, PickTeams } from '@picks/ui/pick-card';
 import { useNow } from '@picks/ui/use-now';
 import { fromZonedInput } from '#src/ui/zoned-time.ts';
-import { type PickFormValues, typedNumber, typedOdds } from './pick-form-values.ts';
+import { type PickFormValues, typedOdds } from './pick-form-values.ts';
 
 interface PreviewCardProps {
   readonly values: PickFormValues;
@@ -36,7 +37,7 @@ export function PreviewCard({ values, zone, isLocked }: PreviewCardProps) {
         <PickSelection
           prediction={values.prediction}
           odds={typedOdds(values.odds)}
-          stake={typedNumber(values.stake)}
+          stake={parseNumber(values.stake)}
           confidence={values.confidence}
         />
       )}

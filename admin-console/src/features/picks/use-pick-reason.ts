@@ -1,9 +1,10 @@
 import { ApiProblem } from '@picks/api-client/api-client';
+import { parseNumber } from '@picks/contract/digits';
 import { type AdminPick, pickReason, requiredPickReason } from '@picks/contract/picks.admin';
 import { useState } from 'react';
 import { faultIn } from '#src/ui/fault-in.ts';
 import { hasKickedOff } from './picks.rules.ts';
-import { type PickFormValues, typedNumber, typedOdds } from './pick-form-values.ts';
+import { type PickFormValues, typedOdds } from './pick-form-values.ts';
 
 /** Why a pick is edited: for its record before kickoff, and needed when it corrects one that is settled. */
 export function usePickReason(pick: AdminPick | null) {
@@ -28,7 +29,7 @@ export function usePickReason(pick: AdminPick | null) {
       const isCorrected =
         isSettled &&
         ((typedOdds(closingOdds) ?? null) !== pick.closingOdds ||
-          (typedNumber(closingLine) ?? null) !== (pick.closingLine ?? null));
+          (parseNumber(closingLine) ?? null) !== (pick.closingLine ?? null));
       const fault = faultIn(isCorrected ? requiredPickReason : pickReason, text);
       setError(fault);
       if (fault !== undefined) field?.focus();

@@ -1,7 +1,7 @@
-import { hasWords, searchedWords } from '@picks/contract/search-words';
 import type { ApiDocument, ApiOperation } from '@picks/contract/api-document';
 import { commonProblems } from '@picks/contract/problems';
 import type { JsonSchema } from '@picks/contract/schema-text';
+import { hasWords, searchedWords } from '@picks/contract/search-words';
 
 export interface Body {
   /** `application/json`, or several types of a file */

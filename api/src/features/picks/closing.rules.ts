@@ -1,8 +1,8 @@
-import { westernNumber } from '@picks/contract/digits';
 import { type ClosedPick, type ClosingColumn, gameMistakes } from '@picks/contract/game-files.admin';
 import { decimalOdds, fromAmerican } from '@picks/contract/odds';
 import type { ImportMistake } from '@picks/contract/pick-import.admin';
 import { closingLine } from '@picks/contract/picks.admin';
+import { numberIn } from './file-numbers.ts';
 import type { CandidateRow } from './game-rows.queries.ts';
 import { gameIn, gameOf, type GameRow } from './game-rows.rules.ts';
 import type { Cells, FileRow } from './import.csv.ts';
@@ -28,22 +28,15 @@ const odds = [
   'underOdds',
 ] as const satisfies readonly PriceColumn[];
 
-const aNumber = /^[-+]?\d+(?:\.\d+)?$/;
-
-function numberIn(text: string): number {
-  const plain = westernNumber(text);
-  return aNumber.test(plain) ? Number(plain) : NaN;
-}
-
 /** Odds with the three decimals that a pick has; null for what are none. */
 function oddsIn(text: string): number | null {
-  const decimal = fromAmerican(text) ?? Math.round(numberIn(text) * 1000) / 1000;
+  const decimal = fromAmerican(text) ?? Math.round((numberIn(text) ?? NaN) * 1000) / 1000;
   return decimalOdds.safeParse(decimal).success ? decimal : null;
 }
 
 function lineIn(text: string): number | null {
   const points = numberIn(text);
-  return closingLine.safeParse(points).success ? points : null;
+  return points !== undefined && closingLine.safeParse(points).success ? points : null;
 }
 
 /** The prices of a row, and which of its cells are none. */

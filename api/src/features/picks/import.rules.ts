@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { gradeOfResult, parsePoints, resultOf, type Score } from '@picks/contract/grading';
-import { westernNumber } from '@picks/contract/digits';
 import { fromAmerican } from '@picks/contract/odds';
 import {
   type ImportColumn,
@@ -11,6 +10,7 @@ import {
 import { frozenAfterKickOff, pickInput, type PickInput } from '@picks/contract/picks.admin';
 import { marketSides, marketTypes, type PickStatus } from '@picks/contract/picks';
 import { canonical } from '@picks/record/canonical';
+import { numberIn } from './file-numbers.ts';
 import type { Cells as CellsOf, FileRow } from './import.csv.ts';
 import { contentOf } from './picks.admin.service.ts';
 import type { PickContent } from './picks.content.ts';
@@ -52,12 +52,6 @@ const aDay = /^\d{4}-\d{2}-\d{2}$/;
 
 /** A day without a time stands for its noon in UTC, which has the same date nearly everywhere. */
 const kickOffOf = (text: string): string => (aDay.test(text) ? `${text}T12:00:00Z` : text.replace(' ', 'T'));
-
-/** Undefined for no number, which the contract then asks for. */
-function numberIn(text: string): number | undefined {
-  const plain = westernNumber(text);
-  return /^[-+]?\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : undefined;
-}
 
 const oddsIn = (text: string): number | undefined => fromAmerican(text) ?? numberIn(text);
 

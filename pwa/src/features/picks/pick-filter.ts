@@ -1,5 +1,5 @@
-import { hasWords, searchedWords } from '@picks/contract/search-words';
 import { type PickStatus, pickStatuses } from '@picks/contract/picks';
+import { hasWords, searchedWords } from '@picks/contract/search-words';
 import { orderSports } from './pick-order.ts';
 import type { ShownPick } from './shown-pick.ts';
 

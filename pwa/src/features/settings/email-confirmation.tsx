@@ -1,9 +1,9 @@
-import { isWholeCode } from '@picks/ui/format/digits';
 import { confirmEmail, profileMessages, type ProfileUser, resendEmailCode } from '@picks/contract/profile';
 import { signInMessages } from '@picks/contract/sign-in';
 import { Banner } from '@picks/ui/banner';
 import { Button } from '@picks/ui/button';
 import { CodeField } from '@picks/ui/code-field';
+import { isWholeCode } from '@picks/ui/format/digits';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { api } from '#src/session/api.ts';
 import { useFocusFirstError } from '#src/forms/use-focus-first-error.ts';

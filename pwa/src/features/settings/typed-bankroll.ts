@@ -1,5 +1,5 @@
 import type { Bankroll } from '@picks/ui/display';
-import { westernNumber } from '@picks/contract/digits';
+import { parseNumber, westernNumber } from '@picks/contract/digits';
 import { parseMoney } from '@picks/contract/money';
 
 /** Dollars: more than anybody bets with. */
@@ -17,10 +17,8 @@ interface Read {
 }
 
 /** Percent as typed: `1`, `0.5`, `2,5` or `1%`; undefined when it is no number. */
-function parsePercent(typed: string): number | undefined {
-  const plain = westernNumber(typed).replace(/\s*%$/, '').replace(',', '.');
-  return /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : undefined;
-}
+const parsePercent = (typed: string): number | undefined =>
+  parseNumber(westernNumber(typed).replace(/\s*%$/, ''));
 
 /** The bankroll that was typed, or what is wrong with it by field. */
 export function typedBankroll({ amount, unitPercent }: Typed): Read {

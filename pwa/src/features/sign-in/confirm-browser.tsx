@@ -1,8 +1,8 @@
-import { isWholeCode } from '@picks/ui/format/digits';
 import { ApiProblem } from '@picks/api-client/api-client';
 import { confirmBrowser, EMAIL_CODE, requestBrowserCode, signInMessages } from '@picks/contract/sign-in';
 import { Button } from '@picks/ui/button';
 import { CodeField } from '@picks/ui/code-field';
+import { isWholeCode } from '@picks/ui/format/digits';
 import { useState } from 'react';
 import { useFocusInput } from '#src/forms/use-focus-first-error.ts';
 import { api } from '#src/session/api.ts';

@@ -1,9 +1,9 @@
-import { isWholeCode } from '@picks/ui/format/digits';
 import { PASSWORD_LENGTH } from '@picks/contract/accounts';
 import { resetPassword, signInMessages } from '@picks/contract/sign-in';
 import { CodeField } from '@picks/ui/code-field';
 import { Button, buttonClass } from '@picks/ui/button';
 import { PasswordField } from '@picks/ui/field';
+import { isWholeCode } from '@picks/ui/format/digits';
 import { useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { paths } from '#src/app/paths.ts';

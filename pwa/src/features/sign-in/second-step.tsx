@@ -1,10 +1,10 @@
-import { isWholeCode } from '@picks/ui/format/digits';
 import { ApiProblem } from '@picks/api-client/api-client';
 import { completeSignIn } from '@picks/contract/sign-in';
 import { twoFactorMessages } from '@picks/contract/two-factor';
 import { Button } from '@picks/ui/button';
 import { CodeField } from '@picks/ui/code-field';
 import { TextField } from '@picks/ui/field';
+import { isWholeCode } from '@picks/ui/format/digits';
 import { useState } from 'react';
 import { api } from '#src/session/api.ts';
 import { signIn } from '#src/session/session.ts';

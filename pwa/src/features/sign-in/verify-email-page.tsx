@@ -1,4 +1,3 @@
-import { isWholeCode } from '@picks/ui/format/digits';
 import { ApiProblem } from '@picks/api-client/api-client';
 import {
   REDIRECT_AFTER_VERIFICATION,
@@ -9,6 +8,7 @@ import {
 import { CodeField } from '@picks/ui/code-field';
 import { Button } from '@picks/ui/button';
 import { PasswordField, TextField } from '@picks/ui/field';
+import { isWholeCode } from '@picks/ui/format/digits';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { paths, safeNext } from '#src/app/paths.ts';

@@ -1,14 +1,12 @@
-import { westernNumber } from '@picks/contract/digits';
+import { parseNumber, westernNumber } from '@picks/contract/digits';
 import { fromAmerican } from '@picks/contract/odds';
 import { formatOdds, type OddsFormat } from '@picks/ui/format/odds';
 
 const thousandths = (decimal: number) => Math.round(decimal * 1000) / 1000;
 
-/** A number as typed, with a point or a comma; undefined for anything else. */
-function plainNumber(text: string): number | undefined {
-  const plain = text.replace(',', '.');
-  return /^\d+(\.\d*)?$/.test(plain) ? Number(plain) : undefined;
-}
+/** A number without a sign: one with a sign is American odds or none. */
+const plainNumber = (text: string): number | undefined =>
+  /^[+-]/.test(text) ? undefined : parseNumber(text);
 
 function fromFraction(text: string): number | undefined {
   const [, over, under] = /^(\d+(?:\.\d+)?)\s*\/\s*(\d+(?:\.\d+)?)$/.exec(text) ?? [];

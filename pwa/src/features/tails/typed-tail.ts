@@ -1,6 +1,6 @@
 import { checkInput } from '@picks/api-client/check-input';
 import { createTail } from '@picks/contract/tails';
-import { westernNumber } from '@picks/contract/digits';
+import { parseNumber } from '@picks/contract/digits';
 import { parseMoney } from '@picks/contract/money';
 import { formatOdds, type OddsFormat } from '@picks/ui/format/odds';
 import { parseOddsNear } from './typed-odds.ts';
@@ -36,13 +36,11 @@ export function asTyped(
   };
 }
 
-const plainNumber = (typed: string): number | undefined => {
-  const plain = westernNumber(typed).replace(/\s*u$/, '').replace(',', '.');
-  return /^\d+(\.\d*)?$|^\.\d+$/.test(plain) ? Number(plain) : undefined;
-};
+/** `1.5` or `1.5 u`. */
+const typedUnits = (typed: string): number | undefined => parseNumber(typed.replace(/\s*u\s*$/, ''));
 
 function typedStake(typed: string, unit: number | null): Pick<Partial<Said>, 'stake' | 'amount'> {
-  if (unit === null) return { stake: plainNumber(typed), amount: null } as Pick<Said, 'stake' | 'amount'>;
+  if (unit === null) return { stake: typedUnits(typed), amount: null } as Pick<Said, 'stake' | 'amount'>;
   const amount = parseMoney(typed);
   return { stake: amount === undefined ? undefined : amount / unit, amount } as Pick<
     Said,
