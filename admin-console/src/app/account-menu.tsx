@@ -22,7 +22,7 @@ function AccountButton({ name, email, ...rest }: { name: string; email: string }
       </span>
       <span className="sr-only">Account</span>
       <span className="min-w-0 max-lg:sr-only">
-        <span className="block truncate text-[0.8125rem] leading-4 font-semibold">{name}</span>
+        <bdi className="block truncate text-[0.8125rem] leading-4 font-semibold">{name}</bdi>
         <span className="block truncate text-[0.75rem] leading-4 text-ink-3">{email}</span>
       </span>
     </button>

@@ -31,7 +31,7 @@ export function CannedReplies({ canned, path, onInsert }: CannedRepliesProps) {
     >
       {canned.map((reply) => (
         <MenuItem key={reply.name} onSelect={() => onInsert(reply)}>
-          {reply.name}
+          <bdi>{reply.name}</bdi>
           {typeof reply.effect === 'string' && (
             <span className="type-meta block font-normal text-ink-3">{reply.effect}</span>
           )}

@@ -23,7 +23,7 @@ export function RecordLink({ id, href, title, line, flag }: RecordLinkProps) {
       className="block rounded-sm text-[0.8125rem] leading-4 hover:underline"
     >
       <span className="flex items-center gap-1.5">
-        <span className="truncate font-semibold">{title}</span>{' '}
+        <bdi className="truncate font-semibold">{title}</bdi>{' '}
         {flag !== undefined && (
           <span className="flex shrink-0 items-center gap-1 text-[0.75rem] font-semibold text-danger">
             <Ban size={12} strokeWidth={2.5} aria-hidden="true" />
@@ -31,7 +31,7 @@ export function RecordLink({ id, href, title, line, flag }: RecordLinkProps) {
           </span>
         )}
       </span>{' '}
-      <span className="block truncate text-[0.75rem] text-ink-3">{line}</span>
+      <bdi className="block truncate text-[0.75rem] text-ink-3">{line}</bdi>
     </Link>
   );
 }
@@ -47,5 +47,5 @@ export function Since({ instant }: { instant: string }) {
 
 /** One line, cut where the column ends. */
 export function Line({ children }: { children: ReactNode }) {
-  return <span className="block truncate text-[0.8125rem]">{children}</span>;
+  return <bdi className="block truncate text-[0.8125rem]">{children}</bdi>;
 }

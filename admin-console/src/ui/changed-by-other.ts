@@ -1,3 +1,5 @@
+import { isolated } from '@picks/ui/format/isolated';
+
 /** Longer values are named, not repeated. */
 const SHORT = 40;
 
@@ -14,6 +16,6 @@ export function changedByOther<Name extends string>(
     .filter((name) => opened[name] !== latest[name])
     .map((name) => {
       const value = isName(latest[name]) ? latest[name].replaceAll('_', ' ') : latest[name] || 'none';
-      return value.length <= SHORT ? `${labels[name]}: ${value}` : labels[name];
+      return value.length <= SHORT ? `${labels[name]}: ${isolated(value)}` : labels[name];
     });
 }

@@ -13,7 +13,7 @@ export function Copyable({ label, value }: { label: string; value: string }) {
   const Icon = isCopied ? Check : Copy;
   return (
     <span className="inline-flex max-w-full items-start gap-1">
-      <span className="min-w-0 break-words whitespace-pre-line select-all">{value}</span>
+      <bdi className="min-w-0 break-words whitespace-pre-line select-all">{value}</bdi>
       <button
         type="button"
         aria-label={`Copy ${label}`}

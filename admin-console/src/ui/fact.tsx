@@ -5,7 +5,9 @@ export function Fact({ label, children }: { label: ReactNode; children: ReactNod
   return (
     <div className="flex items-baseline justify-between gap-4 py-1.5">
       <dt className="text-ink-3">{label}</dt>
-      <dd className="min-w-0 text-end wrap-anywhere">{children}</dd>
+      <dd className="min-w-0 text-end wrap-anywhere">
+        {typeof children === 'string' ? <bdi>{children}</bdi> : children}
+      </dd>
     </div>
   );
 }

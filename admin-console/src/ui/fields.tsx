@@ -19,7 +19,7 @@ export function InputField({ label, error, hint, aside, className, ...input }: I
   return (
     <Field label={label} error={error} hint={hint} aside={aside}>
       {(wiring) => (
-        <input type="text" {...input} {...wiring} className={clsx('console-control', className)} />
+        <input type="text" dir="auto" {...input} {...wiring} className={clsx('console-control', className)} />
       )}
     </Field>
   );
@@ -48,6 +48,7 @@ export function AreaField({ label, error, hint, aside, className, sends = false,
       {(wiring) => (
         <textarea
           rows={5}
+          dir="auto"
           {...area}
           {...wiring}
           {...(sends && { onKeyDown: sendByKey, 'aria-keyshortcuts': 'Control+Enter Meta+Enter' })}
@@ -100,6 +101,7 @@ export function SuggestField(props: SuggestFieldProps) {
             required={props.required}
             onBlur={props.onBlur}
             autoComplete="off"
+            dir="auto"
             className="console-control"
           />
           <Autocomplete.Portal>
@@ -112,7 +114,7 @@ export function SuggestField(props: SuggestFieldProps) {
                       value={item}
                       className="cursor-default rounded-control px-2 py-1.5 select-none data-highlighted:bg-sunken"
                     >
-                      {item}
+                      <bdi>{item}</bdi>
                     </Autocomplete.Item>
                   )}
                 </Autocomplete.List>

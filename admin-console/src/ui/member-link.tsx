@@ -14,7 +14,7 @@ export function MemberLink({ user }: MemberLinkProps) {
       to={paths.user(user._id)}
       className="inline-flex min-h-6 items-center font-semibold text-accent-text hover:underline"
     >
-      {user.name}
+      <bdi>{user.name}</bdi>
     </Link>
   );
 }
@@ -22,8 +22,8 @@ export function MemberLink({ user }: MemberLinkProps) {
 /** The same in a row, on one line; the rest of the row opens its own record. */
 export function MemberCell({ user }: MemberLinkProps) {
   return (
-    <Link to={paths.user(user._id)} className="block truncate text-[0.8125rem] hover:underline">
-      {user.name}
+    <Link to={paths.user(user._id)} className="block text-[0.8125rem] hover:underline">
+      <bdi className="block truncate">{user.name}</bdi>
     </Link>
   );
 }

@@ -127,7 +127,7 @@ export function MenuOneOf<T extends string>({ value, options, onChoose }: MenuOn
           <span className={tickClass}>
             <Base.RadioItemIndicator>{tick}</Base.RadioItemIndicator>
           </span>
-          <span className="min-w-0 flex-1 truncate">{option.label}</span>
+          <bdi className="min-w-0 flex-1 truncate">{option.label}</bdi>
           {option.note && <span className="type-meta shrink-0 font-normal text-ink-3">{option.note}</span>}
         </Base.RadioItem>
       ))}

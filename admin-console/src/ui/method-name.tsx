@@ -11,5 +11,5 @@ export const optionsQuery = queryOptions({
 /** A method by the name of its payment option; by its code where the option is gone. */
 export function MethodName({ code }: { code: string }) {
   const { data } = useQuery(optionsQuery);
-  return methodName(code, data?.options);
+  return <bdi>{methodName(code, data?.options)}</bdi>;
 }

@@ -10,7 +10,12 @@ export function Moment({ instant, by }: { instant: string; by?: string | null })
       <span className="tabular">{formatDateTime(instant, zone)}</span>
       <span className="block text-ink-3">
         <RelativeTime instant={instant} zone={zone} />
-        {by && ` by ${by}`}
+        {by && (
+          <>
+            {' by '}
+            <bdi>{by}</bdi>
+          </>
+        )}
       </span>
     </>
   );

@@ -55,11 +55,12 @@ export function SearchBox({
         <Search
           size={16}
           aria-hidden="true"
-          className="pointer-events-none absolute start-2.5 top-2 text-ink-3"
+          className="pointer-events-none absolute left-2.5 top-2 text-ink-3"
         />
         <input
           ref={input}
           type="search"
+          dir="auto"
           aria-label={label}
           placeholder={placeholder}
           maxLength={80}
@@ -69,7 +70,7 @@ export function SearchBox({
             if (event.key === 'Enter') send(event.currentTarget.value);
             if (event.key === 'ArrowDown' && !isInPanel) focusRow(1);
           }}
-          className="console-control !min-h-8 !ps-8"
+          className="console-control !min-h-8 !pl-8"
         />
       </div>
       {hasButton && (

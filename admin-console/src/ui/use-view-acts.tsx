@@ -1,4 +1,5 @@
 import { type ListView, listViewMessages } from '@picks/contract/list-views.admin';
+import { isolated } from '@picks/ui/format/isolated';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -35,7 +36,7 @@ function useNaming({ layout: { list }, look, views }: Naming) {
         : { id: null, body: { ...named, list, query: views.shown(look.density) } },
       {
         onSuccess: (view) => {
-          notify({ title: `View saved: ${view.name}` });
+          notify({ title: `View saved: ${isolated(view.name)}` });
           if (asked?.kind === 'new') views.open(view, { replace: true });
           cancel();
         },
@@ -94,8 +95,8 @@ export function useViewActs(parts: Naming) {
   const deleting = useDeleting<ListView>({
     remove,
     confirmLabel: 'Delete view',
-    titleOf: ({ name }) => `Delete ${name}?`,
-    doneOf: ({ name }) => `View deleted: ${name}`,
+    titleOf: ({ name }) => `Delete ${isolated(name)}?`,
+    doneOf: ({ name }) => `View deleted: ${isolated(name)}`,
     consequenceOf: ({ isShared }) =>
       isShared ? 'Nobody else has it then, either. The rows stay.' : 'The rows stay.',
     onDeleted: views.openAll,
@@ -110,7 +111,7 @@ export function useViewActs(parts: Naming) {
         { id: view._id, body: { query: views.shown(look.density) } },
         {
           onSuccess: (saved) => {
-            notify({ title: `View saved: ${saved.name}` });
+            notify({ title: `View saved: ${isolated(saved.name)}` });
             views.open(saved, { replace: true });
           },
         },

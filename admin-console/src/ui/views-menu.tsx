@@ -1,5 +1,6 @@
 import { type ListView, listViewMessages } from '@picks/contract/list-views.admin';
 import { Button } from '@picks/ui/button';
+import { isolated } from '@picks/ui/format/isolated';
 import { Bookmark, BookmarkPlus, Pencil, Save, Trash2 } from 'lucide-react';
 import { useViewsRefresh } from './list-views.queries.ts';
 import { Menu, MenuCheck, MenuGroup, MenuItem, MenuOneOf, MenuSeparator } from './menu.tsx';
@@ -12,7 +13,7 @@ function ViewName({ view, isChanged }: { readonly view: ListView; readonly isCha
   return (
     <span className="flex min-w-0">
       <span className="sr-only">View: </span>
-      <span className="max-w-32 truncate sm:max-w-44">{view.name}</span>
+      <bdi className="max-w-32 truncate sm:max-w-44">{view.name}</bdi>
       {isChanged && <span className="font-normal whitespace-pre text-ink-2">, changed</span>}
     </span>
   );
@@ -20,7 +21,7 @@ function ViewName({ view, isChanged }: { readonly view: ListView; readonly isCha
 
 const optionOf = (view: ListView) => {
   const notes = [
-    view.isMine ? (view.isShared ? 'Shared' : null) : view.owner,
+    view.isMine ? (view.isShared ? 'Shared' : null) : isolated(view.owner),
     view.isDefault ? 'Default' : null,
   ];
   return {

@@ -1,5 +1,6 @@
 import { approvalMessages } from '@picks/contract/approvals.admin';
 import { Banner } from '@picks/ui/banner';
+import { isolated } from '@picks/ui/format/isolated';
 import { Link } from 'react-router-dom';
 import { paths } from '#src/app/paths.ts';
 
@@ -25,7 +26,7 @@ export function WaitingBanner({ approval: { _id: id, madeBy, isOwn }, what, clas
       >
         {isOwn
           ? `${own}. Nothing has moved yet.`
-          : `${madeBy} asked for ${what ?? 'this'}. Nothing moves until you or another administrator approves it.`}
+          : `${isolated(madeBy)} asked for ${what ?? 'this'}. Nothing moves until you or another administrator approves it.`}
       </Banner>
     </div>
   );

@@ -4,6 +4,7 @@ import { dataUrlOf } from './base64.ts';
 import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
+import { isolated } from './format/isolated.ts';
 import type { FileOfMessage, Uploads } from './use-uploads.ts';
 
 /** `1.2 MB` */
@@ -32,7 +33,7 @@ export function AttachmentPicker({ uploads, accept, hint, blocked }: PickerProps
         {uploads.uploads.map(({ key, name, size, file, failure }) => (
           <li key={key} className="flex items-center gap-2 rounded-control bg-sunken ps-3">
             <span className="type-meta min-w-0 flex-1 py-2 font-normal">
-              <span className="block truncate text-ink">{file?.name ?? name}</span>
+              <bdi className="block truncate text-ink">{file?.name ?? name}</bdi>
               <span role="status" className={failure === null ? 'tabular text-ink-3' : 'text-danger'}>
                 {failure ?? (file === null ? 'Uploading…' : fileSize(size))}
               </span>
@@ -124,7 +125,7 @@ export function AttachmentList({ files, fetchFile }: ListProps) {
               ) : (
                 <FileText size={16} className="shrink-0 text-ink-3" aria-hidden="true" />
               )}
-              <span className="truncate text-ink">{file.name}</span>
+              <bdi className="truncate text-ink">{file.name}</bdi>
               <span className="tabular shrink-0 text-ink-3">{fileSize(file.size)}</span>
             </button>
           </li>
@@ -132,7 +133,7 @@ export function AttachmentList({ files, fetchFile }: ListProps) {
       </ul>
       {failure !== null && <Banner tone="danger">{failure}</Banner>}
       {shown !== null && (
-        <Dialog title={shown.name} onClose={() => setShown(null)}>
+        <Dialog title={isolated(shown.name)} onClose={() => setShown(null)}>
           <img src={shown.url} alt={shown.name} className="mx-auto mt-3 max-h-[70vh] max-w-full" />
         </Dialog>
       )}

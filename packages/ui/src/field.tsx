@@ -66,6 +66,7 @@ export function TextField({ label, error, hint, aside, className, ...input }: Te
       {(wiring) => (
         <input
           type="text"
+          dir="auto"
           {...input}
           {...wiring}
           className={clsx(controlClass(Boolean(error)), 'min-h-11', className)}
@@ -147,6 +148,7 @@ export function TextAreaField({ label, error, hint, aside, className, ...area }:
       {(wiring) => (
         <textarea
           rows={4}
+          dir="auto"
           {...area}
           {...wiring}
           className={clsx(controlClass(Boolean(error)), 'py-2.5', className)}

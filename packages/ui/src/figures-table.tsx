@@ -75,7 +75,7 @@ export function FiguresTable({ id, title, of, rows }: FiguresTableProps) {
             {rows.map(({ name, label, won, lost, units, winPercent, likely, breakEven, roi }) => (
               <tr key={name}>
                 <th scope="row" className="px-4 py-3 text-start align-top font-semibold">
-                  {label ?? name}
+                  {label ?? <bdi>{name}</bdi>}
                   <span className={`${below} tabular sm:hidden`}>
                     {formatCount(won)} won, {formatCount(lost)} lost
                   </span>

@@ -28,7 +28,7 @@ export function ListRow({ title, aside, isUnread = false, children, onOpen }: Li
           <span className="flex items-baseline justify-between gap-3">
             <span className="flex min-w-0 items-center gap-2">
               {isUnread && <UnreadDot />}
-              <span className="type-body truncate font-semibold text-ink">{title}</span>
+              <bdi className="type-body truncate font-semibold text-ink">{title}</bdi>
             </span>
             {aside}
           </span>

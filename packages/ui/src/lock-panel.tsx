@@ -1,5 +1,6 @@
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { isolated } from './format/isolated.ts';
 
 /** `plan`: above the reader's plan; `weekly_limit`: the plan's picks of the week are used up; `offline`: not confirmed. */
 export type LockReason = 'plan' | 'weekly_limit' | 'sign_in' | 'offline';
@@ -18,7 +19,8 @@ export interface UnlockingPlan {
 
 /** What unlocks a locked pick; a paid one names the plan while that is known. */
 export function lockText(reason: LockReason, level: string, plan: UnlockingPlan | null = null): LockText {
-  const title = plan === null ? 'Unlock with a paid plan' : `Unlock with ${plan.name}, ${plan.price}`;
+  const title =
+    plan === null ? 'Unlock with a paid plan' : `Unlock with ${isolated(plan.name)}, ${plan.price}`;
   switch (reason) {
     case 'plan':
       return { title, detail: "This pick isn't part of your plan." };

@@ -2,13 +2,17 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { ConfidenceDots, LevelBadge, OutcomeBadge } from './badge.tsx';
 import { usePickNumbers } from './display.ts';
+import { isolated } from './format/isolated.ts';
 import { TeamMark } from './team-mark.tsx';
 import { UnreadDot } from './unread-mark.tsx';
 
 /** `NFL · Week 12`, or the league alone when it begins with the sport: `NCAA Football`. */
 export function leagueLine({ sport, league }: { readonly sport: string; readonly league: string }): string {
-  if (league.toLowerCase().startsWith(sport.toLowerCase())) return league;
-  return [sport, league].filter((part) => part !== '').join(' · ');
+  if (league.toLowerCase().startsWith(sport.toLowerCase())) return isolated(league);
+  return [sport, league]
+    .filter((part) => part !== '')
+    .map(isolated)
+    .join(' · ');
 }
 
 interface PickCardProps {
@@ -59,7 +63,7 @@ function Team({ name, or }: { name: string; or: string }) {
   return (
     <span className="flex min-w-0 items-center gap-2.5">
       <TeamMark team={name} size="small" />
-      <span className={name === '' ? 'font-normal text-ink-3' : 'truncate'}>{name || or}</span>
+      <bdi className={name === '' ? 'font-normal text-ink-3' : 'truncate'}>{name || or}</bdi>
     </span>
   );
 }
@@ -95,14 +99,14 @@ export function PickSelection(props: PickSelectionProps) {
   return (
     <div className="flex flex-col gap-1.5 border-t border-line pt-3.5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <p
+        <bdi
           className={clsx(
             'type-selection line-clamp-4 min-w-0 flex-1 basis-24 break-words',
             prediction === '' ? 'text-ink-3' : 'text-ink',
           )}
         >
           {prediction || 'Prediction'}
-        </p>
+        </bdi>
         <p className={clsx('type-price', props.isMemory === true ? 'text-ink-3' : 'text-ink')}>
           <span className="sr-only">Odds </span>
           {odds === undefined ? '–' : numbers.odds(odds)}

@@ -59,14 +59,18 @@ export function PlanCard({ isCurrent = false, isPopular, action, ...plan }: Plan
         )}
       >
         <header className="flex flex-col gap-1.5">
-          <h3 className="type-heading text-ink">{plan.name}</h3>
+          <h3 className="type-heading text-ink">
+            <bdi>{plan.name}</bdi>
+          </h3>
           {(isCurrent || isPopular) && <Mark isCurrent={isCurrent} />}
           <p className="mt-1 flex flex-wrap items-baseline gap-x-1.5">
             <span className="type-display tabular text-ink">{formatMoney(plan.price)}</span>
             <span className="type-meta text-ink-2">{plan.period}</span>
           </p>
           {plan.saving && <p className="type-meta tabular font-normal text-ink-2">{plan.saving}</p>}
-          <p className="type-body text-ink-2">{plan.description}</p>
+          <p className="type-body text-ink-2">
+            <bdi>{plan.description}</bdi>
+          </p>
         </header>
         <p className="type-meta flex items-center gap-2 border-t border-line pt-4 font-normal text-ink-2">
           Includes picks up to
@@ -76,7 +80,7 @@ export function PlanCard({ isCurrent = false, isPopular, action, ...plan }: Plan
           {plan.features.map((feature) => (
             <li key={feature} className="type-body flex items-start gap-2 text-ink">
               <Check size={17} strokeWidth={2.5} className="mt-0.5 shrink-0 text-won" aria-hidden="true" />
-              {feature}
+              <bdi>{feature}</bdi>
             </li>
           ))}
         </ul>

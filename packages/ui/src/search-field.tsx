@@ -16,10 +16,11 @@ export function SearchField({ label, placeholder, value, onType, className = '' 
       <Search
         size={18}
         aria-hidden="true"
-        className="pointer-events-none absolute inset-y-0 start-3.5 my-auto text-ink-3"
+        className="pointer-events-none absolute inset-y-0 left-3.5 my-auto text-ink-3"
       />
       <input
         type="search"
+        dir="auto"
         value={value}
         onChange={(event) => onType(event.target.value)}
         aria-label={label}
@@ -27,7 +28,7 @@ export function SearchField({ label, placeholder, value, onType, className = '' 
         enterKeyHint="search"
         autoComplete="off"
         maxLength={80}
-        className={`${controlClass(false)} min-h-11 ps-10`}
+        className={`${controlClass(false)} min-h-11 pl-10`}
       />
     </div>
   );

@@ -14,7 +14,7 @@ export function SwitchField({ label, hint, isOn, isDisabled = false, onToggle }:
   return (
     <div className="flex min-h-11 items-center justify-between gap-4">
       <label htmlFor={id} className={isDisabled ? 'min-w-0' : 'min-w-0 cursor-pointer'}>
-        <span className="type-body block font-semibold text-ink">{label}</span>
+        <bdi className="type-body block font-semibold text-ink">{label}</bdi>
         {hint && (
           <span id={`${id}-hint`} className="type-meta block font-normal text-ink-2">
             {hint}

@@ -6,6 +6,7 @@ import type { Transaction } from '@picks/contract/transactions';
 import type { UnreadKind } from '@picks/contract/unread';
 import { formatDateTime, formatRelative } from '@picks/ui/format/dates';
 import { formatMoney } from '@picks/ui/format/money';
+import { isolated } from '@picks/ui/format/isolated';
 import type { Need } from '#src/features/dashboard/needs-me.tsx';
 import { depositPath, gapOf, standingOf, topUpOf } from '#src/features/plans/plan-rules.ts';
 import { paths } from './paths.ts';
@@ -46,7 +47,7 @@ function depositsToPay(transactions: readonly Transaction[]): Need[] {
       title: `Send ${formatMoney(amount)} to finish your deposit`,
       detail:
         planActivation?.status === 'waiting'
-          ? `${planActivation.planName} starts when it's approved.`
+          ? `${isolated(planActivation.planName)} starts when it's approved.`
           : 'We sent you the payment details.',
       to: paths.depositHistoryOf(_id),
     }));
@@ -60,7 +61,7 @@ function plansOnTheirWay(transactions: readonly Transaction[]): Need[] {
           {
             id: _id,
             kind: 'start',
-            title: `${planActivation.planName} is on its way`,
+            title: `${isolated(planActivation.planName)} is on its way`,
             detail: `It starts when your deposit of ${formatMoney(amount)} is approved.`,
             to: paths.depositHistoryOf(_id),
           },
@@ -76,7 +77,7 @@ function repliesToRead({ tickets, unread }: Known): Need[] {
       id: _id,
       kind: 'reply',
       title: 'Support replied',
-      detail: subject,
+      detail: isolated(subject),
       to: paths.supportTickets,
     }));
 }
@@ -91,15 +92,21 @@ function planToKeep({ subscription, wallet }: Known, now: number, zone: string):
   const day = formatDateTime(on, zone);
   if (kind === 'ends')
     return [
-      { ...about, title: `${plan.name} ends ${formatRelative(on, now)}`, detail: day, to: paths.plans },
+      {
+        ...about,
+        title: `${isolated(plan.name)} ends ${formatRelative(on, now)}`,
+        detail: day,
+        to: paths.plans,
+      },
     ];
   const gap = wallet === null ? 0 : gapOf(renewal.price, wallet.available);
   if (gap === 0) return [];
   const isLate = kind === 'grace';
+  const name = isolated(plan.name);
   return [
     {
       ...about,
-      title: `Add ${formatMoney(topUpOf(gap))} ${isLate ? `to keep ${plan.name}` : `so ${plan.name} renews`}`,
+      title: `Add ${formatMoney(topUpOf(gap))} ${isLate ? `to keep ${name}` : `so ${name} renews`}`,
       detail: isLate
         ? `Your picks stay unlocked until ${day}.`
         : `It renews ${day} for ${formatMoney(renewal.price)}.`,
@@ -118,7 +125,7 @@ function nextGame(picks: readonly MemberPick[], now: number, zone: string): Need
     {
       id: _id,
       kind: 'game',
-      title: `${homeTeam} vs ${awayTeam} ${formatRelative(matchDate, now)}`,
+      title: `${isolated(homeTeam)} vs ${isolated(awayTeam)} ${formatRelative(matchDate, now)}`,
       detail: `Kickoff ${formatDateTime(matchDate, zone)}`,
       to: paths.pick(_id),
     },

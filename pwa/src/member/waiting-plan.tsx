@@ -15,7 +15,7 @@ export function WaitingPlanLine({ plan: { amount, name }, to }: WaitingPlanLineP
     <div className="type-body flex items-center gap-3 text-ink-2">
       <Hourglass size={18} className="shrink-0 text-pending" aria-hidden="true" />
       <p className="min-w-0 flex-1">
-        <span className="font-semibold text-ink">{name}</span> starts when your deposit of{' '}
+        <bdi className="font-semibold text-ink">{name}</bdi> starts when your deposit of{' '}
         <span className="tabular">{formatMoney(amount)}</span> is approved.
       </p>
       <Link

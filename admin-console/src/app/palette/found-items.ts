@@ -2,6 +2,7 @@ import { depositLabels } from '@picks/contract/deposits';
 import type { Found } from '@picks/contract/search.admin';
 import { statusWords } from '@picks/contract/statement-csv';
 import { formatDate } from '@picks/ui/format/dates';
+import { isolated } from '@picks/ui/format/isolated';
 import { formatMoney } from '@picks/ui/format/money';
 import { Banknote, LifeBuoy, type LucideIcon, Target, User, Wallet } from 'lucide-react';
 import { paths } from '#src/app/paths.ts';
@@ -24,7 +25,7 @@ const requestItem = (
   id: _id,
   icon,
   label: transactionId,
-  detail: `${formatMoney(amount)}, ${user.name}`,
+  detail: `${formatMoney(amount)}, ${isolated(user.name)}`,
   aside,
   opens,
 });
@@ -48,7 +49,7 @@ export function foundGroups(found: Found, zone: string): readonly PaletteGroup[]
         id: _id,
         icon: LifeBuoy,
         label: subject,
-        detail: `${ticketNumber}, ${user.name}`,
+        detail: `${ticketNumber}, ${isolated(user.name)}`,
         aside: word(status),
         opens: paths.ticket(_id),
       })),
@@ -59,7 +60,7 @@ export function foundGroups(found: Found, zone: string): readonly PaletteGroup[]
         id: _id,
         icon: Target,
         label: title,
-        detail: `${homeTeam} vs ${awayTeam}, ${formatDate(matchDate, zone)}`,
+        detail: `${isolated(homeTeam)} vs ${isolated(awayTeam)}, ${formatDate(matchDate, zone)}`,
         aside: word(status),
         opens: paths.pick(_id),
       })),

@@ -1,6 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
 import { SEARCH, searchMessages } from '@picks/contract/search.admin';
+import { isolated } from '@picks/ui/format/isolated';
 import clsx from 'clsx';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
@@ -40,7 +41,7 @@ function Item({ item, onOpen }: { item: PaletteItem; onOpen: (item: PaletteItem)
     >
       <Icon size={16} aria-hidden="true" className="shrink-0 text-ink-3" />
       <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2">
-        <span className="max-w-full truncate font-medium">{label}</span>
+        <bdi className="max-w-full truncate font-medium">{label}</bdi>
         {detail !== undefined && <span className="max-w-full truncate text-ink-2">{detail}</span>}
       </span>
       {aside !== undefined && <span className="type-meta shrink-0 font-normal text-ink-2">{aside}</span>}
@@ -83,7 +84,7 @@ function Status({ text, count, isSearching, hasFailed }: StatusProps) {
   return (
     <p role="status" className={clsx('px-4 text-ink-2 empty:p-0', count === 0 ? 'py-6 text-center' : 'py-2')}>
       {isSearching && 'Searching…'}
-      {isNothing && `Nothing found for “${text.trim()}”. Try a name, an email or a reference.`}
+      {isNothing && `Nothing found for “${isolated(text.trim())}”. Try a name, an email or a reference.`}
     </p>
   );
 }
@@ -129,6 +130,7 @@ export function Palette() {
               <Autocomplete.Input
                 aria-label="Search everything"
                 placeholder="Name, number, page or action"
+                dir="auto"
                 maxLength={SEARCH.characters}
                 onKeyDown={openBest}
                 className="h-12 min-w-0 flex-1 bg-transparent text-[0.9375rem] outline-none placeholder:text-ink-3"

@@ -5,6 +5,7 @@ import {
   announcementStates,
 } from '@picks/contract/announcements.admin';
 import { EmptyState } from '@picks/ui/empty-state';
+import { isolated } from '@picks/ui/format/isolated';
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { Megaphone } from 'lucide-react';
@@ -30,7 +31,8 @@ function usePinning() {
   const toggle = useTogglePin();
   const pin = undoableSwitch<AdminAnnouncement>({
     mutate: ({ record, isOn }, options) => toggle.mutate({ id: record._id, isPinned: isOn }, options),
-    saidOf: ({ title }, isOn) => (isOn ? `Pinned: ${title}` : `No longer pinned: ${title}`),
+    saidOf: ({ title }, isOn) =>
+      isOn ? `Pinned: ${isolated(title)}` : `No longer pinned: ${isolated(title)}`,
   });
   return { toggle, togglePin: (one: AdminAnnouncement) => pin(one, !one.isPinned) };
 }
@@ -146,11 +148,11 @@ export function AnnouncementsScreen() {
     remove,
     confirmLabel: 'Delete announcement',
     titleOf: () => 'Delete this announcement?',
-    doneOf: ({ title }) => `Announcement deleted: ${title}`,
+    doneOf: ({ title }) => `Announcement deleted: ${isolated(title)}`,
     consequenceOf: ({ title, targetAudience, state }) =>
       state === 'live'
-        ? `“${title}” disappears for ${audienceWords[targetAudience].toLowerCase()}, including on their phones. This can't be undone.`
-        : `Nobody is shown “${title}” now. This can't be undone.`,
+        ? `“${isolated(title)}” disappears for ${audienceWords[targetAudience].toLowerCase()}, including on their phones. This can't be undone.`
+        : `Nobody is shown “${isolated(title)}” now. This can't be undone.`,
     onDeleted: () => record.show(null, { replace: true }),
   });
   const add = () => record.show(NEW);

@@ -24,14 +24,14 @@ function ChangeLine({ change: { field, from, to } }: { change: Change }) {
           <del className="rounded-sm bg-lost-soft px-2 py-0.5 no-underline">
             <span aria-hidden="true">− </span>
             <span className="sr-only">before: </span>
-            {from}
+            <bdi>{from}</bdi>
           </del>
         )}
         {to !== null && (
           <ins className="rounded-sm bg-won-soft px-2 py-0.5 no-underline">
             <span aria-hidden="true">+ </span>
             <span className="sr-only">after: </span>
-            {to}
+            <bdi>{to}</bdi>
           </ins>
         )}
       </dd>
@@ -45,7 +45,9 @@ function Detail({ field, text }: { field: string; text: string }) {
   return (
     <div className={clsx('py-1.5', !isLong && 'flex items-baseline justify-between gap-4')}>
       <dt className="text-ink-3">{field}</dt>
-      <dd className={clsx('min-w-0 wrap-anywhere whitespace-pre-line', !isLong && 'text-end')}>{text}</dd>
+      <dd className={clsx('min-w-0 wrap-anywhere whitespace-pre-line', !isLong && 'text-end')}>
+        <bdi className={clsx(isLong && 'block')}>{text}</bdi>
+      </dd>
     </div>
   );
 }
@@ -75,7 +77,7 @@ function Target({ target }: Pick<AuditEntry, 'target'>) {
   // Only accounts that still exist have a name, which may be empty.
   if (target.type === 'user' && target.name !== null)
     return <MemberLink user={{ _id: target.id, name: target.name || 'Open user' }} />;
-  return name === target.id ? <Copyable label="ID" value={name} /> : name;
+  return name === target.id ? <Copyable label="ID" value={name} /> : <bdi>{name}</bdi>;
 }
 
 function EntryFacts({ entry }: { entry: AuditEntry }) {

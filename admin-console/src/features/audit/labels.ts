@@ -2,6 +2,7 @@ import { auditTargetText } from '@picks/contract/audit-actions';
 import type { AuditEntry } from '@picks/contract/audit.admin';
 import { exportNouns } from '@picks/contract/exports.admin';
 import { asWords, lookUp } from '@picks/contract/fields';
+import { isolated } from '@picks/ui/format/isolated';
 
 type Target = AuditEntry['target'];
 
@@ -22,7 +23,7 @@ export function targetName({ type, id, name }: Target): string | null {
 /** `Pick: Celtics -4.5` */
 export function targetText(target: Target): string {
   const name = targetName(target);
-  return name === null ? auditTargetText(target.type) : `${auditTargetText(target.type)}: ${name}`;
+  return name === null ? auditTargetText(target.type) : `${auditTargetText(target.type)}: ${isolated(name)}`;
 }
 
 /** Who acted, for an entry without an account: our own jobs have no address. Earlier releases wrote one at their start. */

@@ -31,7 +31,7 @@ export function RecentUsers({ users }: { users: DashboardFigures['recentUsers'] 
               className="relative -mx-2 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control px-2 py-2 hover:bg-sunken"
             >
               <span className="min-w-0 flex-1 basis-24">
-                <span className="block truncate font-semibold">{name}</span>
+                <bdi className="block truncate font-semibold">{name}</bdi>
                 <span className="type-meta block truncate font-normal text-ink-3">{email}</span>
               </span>
               <LevelBadge level={plan} />

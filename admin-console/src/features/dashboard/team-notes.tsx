@@ -23,8 +23,8 @@ export function TeamNotes() {
             >
               <Megaphone size={18} aria-hidden="true" className="mt-0.5 shrink-0 text-accent-text" />
               <span className="min-w-[min(9rem,calc(100%-2rem))] flex-1">
-                <span className="block font-semibold break-words">{title}</span>
-                <span className="line-clamp-2 break-words text-ink-2">{message}</span>
+                <bdi className="block font-semibold break-words">{title}</bdi>
+                <bdi className="line-clamp-2 break-words text-ink-2">{message}</bdi>
               </span>
               <Since instant={date} />
             </Link>

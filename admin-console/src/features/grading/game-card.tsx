@@ -22,9 +22,9 @@ function ScoreField({ game, side, entered, onScore }: ScoreFieldProps) {
   const team = side === 'home' ? game.homeTeam : game.awayTeam;
   return (
     <label className="flex min-w-0 items-center gap-2">
-      <span className="min-w-0 truncate text-[0.9375rem] font-semibold" title={team}>
+      <bdi className="min-w-0 truncate text-[0.9375rem] font-semibold" title={team}>
         {team}
-      </span>
+      </bdi>
       <input
         type="text"
         inputMode="numeric"
@@ -62,7 +62,7 @@ export function GameCard({ game, entered, selected, onScore, onMark, onSelect }:
           <ScoreField side="away" {...field} />
         </div>
         <p className="type-meta tabular font-normal text-ink-2">
-          {game.league} · {formatDateTime(game.matchDate, zone)} ·{' '}
+          <bdi>{game.league}</bdi> · {formatDateTime(game.matchDate, zone)} ·{' '}
           <RelativeTime instant={game.matchDate} zone={zone} />
         </p>
       </header>

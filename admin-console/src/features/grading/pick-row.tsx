@@ -86,7 +86,7 @@ export function PickRow({ pick, standing, isSelected, onSelect, onMark }: PickRo
       </label>
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
-          <span className="min-w-0 font-semibold break-words">{pick.prediction}</span>
+          <bdi className="min-w-0 font-semibold break-words">{pick.prediction}</bdi>
           <span className="tabular text-ink-2">
             {formatOdds(pick.odds)} · {formatUnits(pick.stake)}
           </span>

@@ -54,8 +54,8 @@ export function RecentGrades({ grades, undo, asked, onAsk, onUndone }: RecentGra
             )
           }
         >
-          {grade.by ?? 'Someone'} graded {counted(sizeOf(grade), 'pick')} at {formatClock(grade.at, zone)}:{' '}
-          {gradeCountsText(grade)}.{' '}
+          <bdi>{grade.by ?? 'Someone'}</bdi> graded {counted(sizeOf(grade), 'pick')} at{' '}
+          {formatClock(grade.at, zone)}: {gradeCountsText(grade)}.{' '}
           {grade.undoneAt === null
             ? `You can undo this until ${formatClock(grade.undoUntil, zone)}.`
             : `Undone at ${formatClock(grade.undoneAt, zone)}.`}

@@ -26,7 +26,9 @@ function Version({ title, content, other }: VersionProps) {
         {changesBetween(other, content).map(({ path, label, text }) => (
           <div key={path}>
             <dt className="type-meta text-ink-3">{label}</dt>
-            <dd className="break-words whitespace-pre-line">{text}</dd>
+            <dd dir="auto" className="break-words whitespace-pre-line">
+              {text}
+            </dd>
           </div>
         ))}
       </dl>
@@ -66,7 +68,8 @@ export function ConflictDialog({ conflict, editor }: ConflictDialogProps) {
         >
           <Dialog.Title className="type-heading">Someone else made changes</Dialog.Title>
           <Dialog.Description className="mt-1 text-ink-2">
-            {who ?? 'Someone'} {current.draft === null ? 'published a newer version' : 'saved a newer draft'}{' '}
+            <bdi>{who ?? 'Someone'}</bdi>{' '}
+            {current.draft === null ? 'published a newer version' : 'saved a newer draft'}{' '}
             <RelativeTime instant={at} zone={zone} />. Compare the changes below. If you keep yours, theirs
             stays in the history. If you take theirs, you can bring yours back.
           </Dialog.Description>

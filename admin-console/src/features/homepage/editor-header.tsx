@@ -1,5 +1,6 @@
 import type { HomepageState } from '@picks/contract/homepage.admin';
 import { Button, buttonClass } from '@picks/ui/button';
+import { isolated } from '@picks/ui/format/isolated';
 import { ExternalLink, History } from 'lucide-react';
 import { paths } from '#src/app/paths.ts';
 import { useZone } from '#src/session/zone.ts';
@@ -21,7 +22,7 @@ function Standing({ editor, latest }: { editor: HomepageEditor; latest: Homepage
   return (
     <>
       {told} <RelativeTime instant={at} zone={zone} />
-      {by && ` by ${by}`}
+      {by && ` by ${isolated(by)}`}
       {latest.draftAt !== null && ', not published'}
     </>
   );

@@ -45,7 +45,7 @@ export function EditorNotices({ editor, latest }: EditorNoticesProps) {
               </Button>
             }
           >
-            {latest.draftBy ?? latest.publishedBy ?? 'Someone'} just changed the page.
+            <bdi>{latest.draftBy ?? latest.publishedBy ?? 'Someone'}</bdi> just changed the page.
           </Banner>
         )}
         {Object.keys(editor.problems).length > 0 && (

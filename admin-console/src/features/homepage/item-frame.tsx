@@ -25,7 +25,9 @@ export function ItemFrame(props: ItemFrameProps) {
   return (
     <section aria-label={name} data-item="" data-block={props.block} className="card p-4">
       <div className="mb-3 flex flex-wrap items-center gap-1">
-        <h2 className="min-w-0 truncate font-semibold max-sm:w-full">{props.title}</h2>
+        <h2 className="min-w-0 font-semibold max-sm:w-full">
+          <bdi className="block truncate">{props.title}</bdi>
+        </h2>
         <span className="me-auto shrink-0">
           {!props.isEnabled && (
             <Badge tone="neutral" icon={<EyeOff size={14} aria-hidden="true" />}>

@@ -1,4 +1,5 @@
 import { Button } from '@picks/ui/button';
+import { isolated } from '@picks/ui/format/isolated';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
@@ -80,7 +81,7 @@ export function ItemList<T extends Item>({ resource, items, most, onChange, ...p
       </Button>
       {deleting !== null && (
         <ConfirmDialog
-          title={`Delete "${deleting.title || `New ${resource}`}"?`}
+          title={`Delete "${isolated(deleting.title || `New ${resource}`)}"?`}
           confirmLabel="Delete"
           isDangerous
           onConfirm={() => {

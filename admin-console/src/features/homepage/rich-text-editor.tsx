@@ -46,6 +46,7 @@ export function RichTextEditor({ label, html, error, onChange }: RichTextEditorP
     editorProps: {
       attributes: {
         role: 'textbox',
+        dir: 'auto',
         'aria-multiline': 'true',
         'aria-labelledby': `${id}-label`,
         'aria-describedby': `${id}-error`,

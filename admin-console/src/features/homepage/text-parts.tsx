@@ -59,8 +59,12 @@ function SearchResult({ title, description }: PartProps['editor']['working']['se
   return (
     <section aria-label="Search result" className="card p-4">
       <h2 className="type-overline text-ink-3">In a search result</h2>
-      <p className="mt-2 line-clamp-1 text-[1.125rem] leading-6 text-accent-text">{title || brand.name}</p>
-      <p className="line-clamp-2 text-ink-2">{description}</p>
+      <p dir="auto" className="mt-2 line-clamp-1 text-[1.125rem] leading-6 text-accent-text">
+        {title || brand.name}
+      </p>
+      <p dir="auto" className="line-clamp-2 text-ink-2">
+        {description}
+      </p>
     </section>
   );
 }

@@ -19,7 +19,11 @@ function closingText({ odds, line }: ClosedPick['after'], market: ClosedPick['ma
 const toRow = ({ _id, homeTeam, awayTeam, market, before, after, standing, ...pick }: ClosedPick) => ({
   ...pick,
   id: _id,
-  game: `${homeTeam} vs ${awayTeam}`,
+  game: (
+    <>
+      <bdi>{homeTeam}</bdi> vs <bdi>{awayTeam}</bdi>
+    </>
+  ),
   facts: market === null ? null : marketText(market),
   said: (
     <p className="tabular">

@@ -47,11 +47,13 @@ export function FilePicks<T>({ title, label = title, picks, renderRow }: FilePic
                 <div className="min-w-0">
                   <p className="break-words">{game}</p>
                   <p className="type-meta tabular font-normal text-ink-2">
-                    {league} · {formatDateTime(matchDate, zone)}
+                    <bdi>{league}</bdi> · {formatDateTime(matchDate, zone)}
                   </p>
                 </div>
                 <div className="min-w-0">
-                  <p className="font-semibold break-words">{prediction}</p>
+                  <p className="font-semibold break-words">
+                    <bdi>{prediction}</bdi>
+                  </p>
                   {facts !== null && <p className="type-meta tabular font-normal text-ink-2">{facts}</p>}
                 </div>
                 <div className="min-w-0">{said}</div>

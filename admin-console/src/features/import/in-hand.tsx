@@ -1,4 +1,5 @@
 import { Button, buttonClass } from '@picks/ui/button';
+import { isolated } from '@picks/ui/format/isolated';
 import { counted, formatCount } from '@picks/ui/format/numbers';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -23,7 +24,7 @@ export function InHand({ file, missing, rows, action, onAnother, children }: InH
       ? `${formatCount(rows)} of ${counted(file.rows.length, 'row')}`
       : missing.length > 0
         ? `Still needed: ${missing.join(', ')}`
-        : `${counted(file.rows.length, 'row')} in ${file.name}`;
+        : `${counted(file.rows.length, 'row')} in ${isolated(file.name)}`;
   return (
     <>
       <div className="min-h-0 flex-1 overflow-y-auto">

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isolated } from '@picks/ui/format/isolated';
 import { deviceZone } from '@picks/ui/format/zones';
 import { useZone } from '#src/session/zone.ts';
 import { ChoiceField, InputField } from '#src/ui/fields.tsx';
@@ -46,7 +47,7 @@ function Column({ column, kind, file, reading, onRead }: ColumnProps) {
         value={chosen(source)}
         hint={
           source?.kind === 'heading' ? (
-            <span className="block truncate">{`First row: ${sample || 'nothing'}`}</span>
+            <span className="block truncate">{`First row: ${isolated(sample) || 'nothing'}`}</span>
           ) : undefined
         }
         onChange={(event) => set(sourceOf(event.target.value))}
@@ -55,7 +56,7 @@ function Column({ column, kind, file, reading, onRead }: ColumnProps) {
         <option value={EVERY_ROW}>The same for every row</option>
         {file.headings.map((heading, place) => (
           <option key={place} value={place}>
-            {heading === '' ? `Column ${place + 1}` : heading}
+            {heading === '' ? `Column ${place + 1}` : isolated(heading)}
           </option>
         ))}
       </ChoiceField>

@@ -15,9 +15,9 @@ const toRow = ({ game, pick }: InGame, said: ReactNode) => ({
   id: pick._id,
   game: (
     <>
-      {game.homeTeam} <strong className="tabular font-semibold">{game.score.home}</strong>
+      <bdi>{game.homeTeam}</bdi> <strong className="tabular font-semibold">{game.score.home}</strong>
       <span className="text-ink-3"> : </span>
-      <strong className="tabular font-semibold">{game.score.away}</strong> {game.awayTeam}
+      <strong className="tabular font-semibold">{game.score.away}</strong> <bdi>{game.awayTeam}</bdi>
     </>
   ),
   league: game.league,

@@ -5,6 +5,7 @@ import {
   type InquiryStatus,
 } from '@picks/contract/inquiries.admin';
 import { inquiryTypeNames, interestedPlanNames, timelineNames } from '@picks/contract/inquiries';
+import { isolated } from '@picks/ui/format/isolated';
 import { Copyable } from '#src/ui/copyable.tsx';
 import { Fact } from '#src/ui/fact.tsx';
 import { Failure } from '#src/ui/failure.tsx';
@@ -21,7 +22,9 @@ export function InquiryFacts({ inquiry }: { inquiry: Inquiry }) {
   const { planDetails, phone } = inquiry;
   return (
     <div>
-      <p className="type-title break-words">{inquiry.subject}</p>
+      <p className="type-title break-words">
+        <bdi>{inquiry.subject}</bdi>
+      </p>
       <dl className="mt-3 divide-y divide-line">
         <Fact label="From">{inquiry.name}</Fact>
         <Fact label="Email">
@@ -43,7 +46,9 @@ export function InquiryFacts({ inquiry }: { inquiry: Inquiry }) {
       {planDetails?.requirements && (
         <div className="mt-4">
           <PanelSection title="Specific requirements">
-            <p className="break-words whitespace-pre-line">{planDetails.requirements}</p>
+            <p dir="auto" className="break-words whitespace-pre-line">
+              {planDetails.requirements}
+            </p>
           </PanelSection>
         </div>
       )}
@@ -60,7 +65,7 @@ export function InquiryStanding({ inquiry }: { inquiry: Inquiry }) {
     if (setting.isPending) return;
     const undo = before && { action: { label: 'Undo', onPress: () => set(before) } };
     setting.mutate(status, {
-      onSuccess: () => notify({ title: `${inquiry.name}: ${statusLabels[status]}`, ...undo }),
+      onSuccess: () => notify({ title: `${isolated(inquiry.name)}: ${statusLabels[status]}`, ...undo }),
     });
   }
   return (

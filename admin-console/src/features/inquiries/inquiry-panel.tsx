@@ -4,6 +4,7 @@ import {
   type Inquiry,
   respondToInquiry,
 } from '@picks/contract/inquiries.admin';
+import { isolated } from '@picks/ui/format/isolated';
 import { useState } from 'react';
 import { contractResolver } from '#src/ui/form-resolver.ts';
 import { InternalNotes, type NoteValues } from '#src/ui/internal-notes.tsx';
@@ -32,7 +33,7 @@ function InquiryForms({ inquiry }: { inquiry: Inquiry }) {
         resolver={replyResolver}
         sending={responding}
         failed={adminInquiryMessages.respondFailed}
-        told={`Answered ${name}`}
+        told={`Answered ${isolated(name)}`}
         canned={repliesTo(inquiry)}
         isAnother={round > 0}
         onSent={() => setRound(round + 1)}

@@ -34,7 +34,9 @@ function OpenedMail({ text, frame, isSent }: OpenedMailProps) {
       )}
       <section aria-label="Text part">
         {frame !== undefined && <h3 className="type-meta mb-2 font-semibold text-ink-2">Text part</h3>}
-        <p className="rounded-control bg-sunken p-3.5 break-words whitespace-pre-line">{text}</p>
+        <p dir="auto" className="rounded-control bg-sunken p-3.5 break-words whitespace-pre-line">
+          {text}
+        </p>
       </section>
       {isSent && <p className="text-ink-3">Codes and unsubscribe links are hidden once an email is sent.</p>}
     </div>
@@ -81,7 +83,9 @@ export function MailPanel({ mail, isLoading, walk, onClose }: MailPanelProps) {
       )}
       {mail !== undefined && (
         <div className="flex flex-col gap-5 p-4">
-          <p className="type-title break-words">{mail.subject}</p>
+          <p className="type-title break-words">
+            <bdi>{mail.subject}</bdi>
+          </p>
           <dl className="divide-y divide-line">
             <Fact label="To">
               <Copyable label="Address" value={mail.to} />

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { recordColumns } from '#src/ui/record-columns.ts';
 import { useZone } from '#src/session/zone.ts';
 import { useNow } from '@picks/ui/use-now';
+import { isolated } from '@picks/ui/format/isolated';
 import { useOpen } from './open-url.ts';
 import { isActive, isDue } from './picks.rules.ts';
 import { RowActions } from './row-actions.tsx';
@@ -35,9 +36,9 @@ function KickOff({ pick }: { pick: AdminPick }) {
 function Competition({ pick }: { pick: AdminPick }) {
   return (
     <span className="block leading-4">
-      <span className="block truncate text-[0.8125rem] font-semibold">{pick.sport}</span>
+      <bdi className="block truncate text-[0.8125rem] font-semibold">{pick.sport}</bdi>
       {pick.league !== pick.sport && (
-        <span className="block truncate text-[0.75rem] text-ink-3">{pick.league}</span>
+        <bdi className="block truncate text-[0.75rem] text-ink-3">{pick.league}</bdi>
       )}
     </span>
   );
@@ -49,11 +50,11 @@ function Match({ pick }: { pick: AdminPick }) {
     <Link
       to={href({ kind: 'pick', id: pick._id })}
       data-row-link={pick._id}
-      title={`${pick.homeTeam} vs ${pick.awayTeam}`}
+      title={`${isolated(pick.homeTeam)} vs ${isolated(pick.awayTeam)}`}
       className="block rounded-sm leading-4 text-[0.8125rem] hover:underline"
     >
-      <span className="block truncate">{pick.homeTeam}</span> <span className="sr-only">vs</span>{' '}
-      <span className="block truncate text-ink-2">{pick.awayTeam}</span>
+      <bdi className="block truncate">{pick.homeTeam}</bdi> <span className="sr-only">vs</span>{' '}
+      <bdi className="block truncate text-ink-2">{pick.awayTeam}</bdi>
     </Link>
   );
 }
@@ -84,9 +85,9 @@ export const pickColumns = recordColumns<AdminPick>(
       id: 'prediction',
       header: 'Pick',
       cell: ({ prediction }) => (
-        <span className="block truncate font-semibold" title={prediction}>
+        <bdi className="block truncate font-semibold" title={prediction}>
           {prediction}
-        </span>
+        </bdi>
       ),
     },
     {

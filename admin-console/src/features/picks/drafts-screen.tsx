@@ -9,6 +9,7 @@ import { Badge } from '@picks/ui/badge';
 import { Button, buttonClass } from '@picks/ui/button';
 import { EmptyState } from '@picks/ui/empty-state';
 import { formatDateTime } from '@picks/ui/format/dates';
+import { isolated } from '@picks/ui/format/isolated';
 import { Skeleton } from '@picks/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { FilePen, Plus, Trash2 } from 'lucide-react';
@@ -30,9 +31,12 @@ const failures: Readonly<Record<DraftFailure, string>> = {
 
 /** What a draft is called: its game and its pick, as far as they are there. */
 function nameOf({ content: { homeTeam, awayTeam, prediction, title, league } }: PickDraft): string {
-  if (title !== undefined && title !== '') return title;
-  const game = [homeTeam, awayTeam].filter(Boolean).join(' vs ');
-  return [game, prediction].filter(Boolean).join(' - ') || (league ?? 'Untitled');
+  if (title !== undefined && title !== '') return isolated(title);
+  const game = [homeTeam, awayTeam]
+    .map((team = '') => isolated(team))
+    .filter(Boolean)
+    .join(' vs ');
+  return [game, isolated(prediction ?? '')].filter(Boolean).join(' - ') || isolated(league ?? 'Untitled');
 }
 
 function Standing({ draft }: { draft: PickDraft }) {
@@ -47,7 +51,7 @@ function Standing({ draft }: { draft: PickDraft }) {
 
 function Row({ draft, onDelete }: { draft: PickDraft; onDelete: () => void }) {
   const zone = useZone();
-  const { sport, league, matchDate } = draft.content;
+  const { sport = '', league = '', matchDate } = draft.content;
   const kickOff = matchDate && `kickoff ${formatDateTime(matchDate, zone)}`;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 lg:px-5">
@@ -59,7 +63,14 @@ function Row({ draft, onDelete }: { draft: PickDraft; onDelete: () => void }) {
           {nameOf(draft)}
         </Link>
         <p className="type-meta font-normal text-ink-2">
-          {[sport, league, kickOff, draft.savedBy && `saved by ${draft.savedBy}`].filter(Boolean).join(' · ')}
+          {[
+            isolated(sport),
+            isolated(league),
+            kickOff,
+            draft.savedBy && `saved by ${isolated(draft.savedBy)}`,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
       </div>
       <Standing draft={draft} />

@@ -1,5 +1,6 @@
 import { accessLevels } from '@picks/contract/picks';
 import { Button } from '@picks/ui/button';
+import { isolated } from '@picks/ui/format/isolated';
 import { formatCount } from '@picks/ui/format/numbers';
 import clsx from 'clsx';
 import { X } from 'lucide-react';
@@ -66,10 +67,10 @@ export function Filters({ url, dueCount, sports, onFilter, onClear }: FiltersPro
         className={selectClass}
       >
         <option value="">All sports</option>
-        {!isListed && <option value={url.sport}>{url.sport}</option>}
+        {!isListed && <option value={url.sport}>{isolated(url.sport)}</option>}
         {sports.map(({ sport, count }) => (
           <option key={sport} value={sport}>
-            {sport} ({formatCount(count)})
+            {isolated(sport)} ({formatCount(count)})
           </option>
         ))}
       </select>

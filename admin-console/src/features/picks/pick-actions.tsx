@@ -1,5 +1,6 @@
 import { type AdminPick, pickMessages, requiredPickReason } from '@picks/contract/picks.admin';
 import { Button, buttonClass } from '@picks/ui/button';
+import { isolated } from '@picks/ui/format/isolated';
 import { Copy, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -26,7 +27,7 @@ function DeletePick({ pick, onDeleted }: PickActionsProps) {
       { id: pick._id, reason },
       {
         onSuccess: () => {
-          notify({ title: `Pick deleted: ${pick.title}` });
+          notify({ title: `Pick deleted: ${isolated(pick.title)}` });
           onDeleted();
           setIsAsking(false);
         },
@@ -69,8 +70,11 @@ function DeletePick({ pick, onDeleted }: PickActionsProps) {
           onConfirm={confirm}
           onCancel={cancel}
         >
-          <strong className="font-semibold text-ink">{pick.title}</strong> disappears from every member's list
-          right away and stays on the public record as withdrawn. This can't be undone.
+          <strong className="font-semibold text-ink">
+            <bdi>{pick.title}</bdi>
+          </strong>{' '}
+          disappears from every member's list right away and stays on the public record as withdrawn. This
+          can't be undone.
         </ReasonDialog>
       )}
     </>

@@ -140,7 +140,7 @@ export function PickEditor({ source }: { source: PickSource }) {
       <ScreenHeader
         title={titles[source.kind]}
         before={<BackLink to={backTo} label={source.kind === 'draft' ? 'Back to drafts' : 'Back to picks'} />}
-        aside={pick && <span className="truncate text-ink-3">{pick.title}</span>}
+        aside={pick && <bdi className="truncate text-ink-3">{pick.title}</bdi>}
       />
       <form
         noValidate

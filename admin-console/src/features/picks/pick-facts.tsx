@@ -2,6 +2,7 @@ import type { AdminPick } from '@picks/contract/picks.admin';
 import { ConfidenceDots, LevelBadge, OutcomeBadge } from '@picks/ui/badge';
 import { formatLine } from '@picks/ui/format/markets';
 import { formatZonedDateTime } from '@picks/ui/format/dates';
+import { isolated } from '@picks/ui/format/isolated';
 import { formatOdds, formatUnits } from '@picks/ui/format/odds';
 import { leagueLine } from '@picks/ui/pick-card';
 import { TeamMark } from '@picks/ui/team-mark';
@@ -16,7 +17,7 @@ function Team({ name }: { name: string }) {
   return (
     <p className="flex items-center gap-2.5">
       <TeamMark team={name} size="small" />
-      <span className="min-w-0 font-semibold break-words">{name}</span>
+      <bdi className="min-w-0 font-semibold break-words">{name}</bdi>
     </p>
   );
 }
@@ -40,7 +41,9 @@ export function PickFacts({ pick }: { pick: AdminPick }) {
         <Team name={pick.awayTeam} />
       </div>
       <div className="mt-4 flex items-end justify-between gap-4 rounded-control bg-sunken px-3.5 py-3">
-        <p className="type-heading min-w-0 break-words">{pick.prediction}</p>
+        <p className="type-heading min-w-0 break-words">
+          <bdi>{pick.prediction}</bdi>
+        </p>
         <p className="type-price shrink-0">{formatOdds(pick.odds)}</p>
       </div>
       <dl className="mt-3 divide-y divide-line">
@@ -76,7 +79,7 @@ export function PickFacts({ pick }: { pick: AdminPick }) {
         <Fact label="Title">{pick.title}</Fact>
         <Fact label="Published">
           <RelativeTime instant={pick.publishedAt} zone={zone} />
-          {pick.createdBy !== null && ` by ${pick.createdBy}`}
+          {pick.createdBy !== null && ` by ${isolated(pick.createdBy)}`}
         </Fact>
         {pick.settledAt !== null && (
           <Fact label="Settled">
@@ -87,7 +90,9 @@ export function PickFacts({ pick }: { pick: AdminPick }) {
       {pick.analysis !== '' && (
         <div className="mt-4">
           <h3 className="type-meta text-ink-3">Analysis</h3>
-          <p className="mt-1 break-words whitespace-pre-line">{pick.analysis}</p>
+          <p dir="auto" className="mt-1 break-words whitespace-pre-line">
+            {pick.analysis}
+          </p>
         </div>
       )}
     </div>

@@ -16,12 +16,12 @@ function ChangeLine({ change }: { change: Change }) {
       <span className="text-ink-3">{fieldName(change.field)}</span>{' '}
       <del className="text-ink-3">
         <span className="sr-only">from </span>
-        {read(change.from)}
+        <bdi>{read(change.from)}</bdi>
       </del>{' '}
       <span aria-hidden="true">→</span>{' '}
       <ins className="font-semibold no-underline">
         <span className="sr-only">to </span>
-        {read(change.to)}
+        <bdi>{read(change.to)}</bdi>
       </ins>
     </li>
   );
@@ -41,7 +41,9 @@ export function PickHistory({ history }: { history: History }) {
           <li key={`${entry.at}-${index}`} className="border-s-2 border-line ps-3">
             <p className="flex flex-wrap items-baseline gap-x-1.5">
               <span className="font-semibold">{word(entry.action)}</span>
-              <span className="text-ink-2">by {entry.by ?? 'the system'}</span>
+              <span className="text-ink-2">
+                by <bdi>{entry.by ?? 'the system'}</bdi>
+              </span>
               <span className="text-ink-3">
                 <RelativeTime instant={entry.at} zone={zone} />
               </span>
@@ -53,7 +55,11 @@ export function PickHistory({ history }: { history: History }) {
                 ))}
               </ul>
             )}
-            {entry.reason && <p className="mt-0.5 break-words text-ink-2">Reason: {entry.reason}</p>}
+            {entry.reason && (
+              <p className="mt-0.5 break-words text-ink-2">
+                Reason: <bdi>{entry.reason}</bdi>
+              </p>
+            )}
           </li>
         ))}
       </ol>

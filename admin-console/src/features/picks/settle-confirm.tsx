@@ -19,7 +19,11 @@ interface SettleConfirmProps {
 
 /** States what a correction, or a void before the match, does to the record; a correction says why. */
 export function SettleConfirm({ pick, outcome, failure, ...dialog }: SettleConfirmProps) {
-  const name = <strong className="font-semibold text-ink">{pick.title}</strong>;
+  const name = (
+    <strong className="font-semibold text-ink">
+      <bdi>{pick.title}</bdi>
+    </strong>
+  );
   if (pick.status !== 'pending')
     return (
       <ReasonDialog

@@ -1,5 +1,6 @@
 import type { AdminPlan } from '@picks/contract/plans.admin';
 import { LevelBadge } from '@picks/ui/badge';
+import { isolated } from '@picks/ui/format/isolated';
 import { formatMoney } from '@picks/ui/format/money';
 import { counted, formatCount } from '@picks/ui/format/numbers';
 import { Archive, ArchiveRestore, Pencil, Trash2 } from 'lucide-react';
@@ -11,7 +12,7 @@ import { usePlanActs } from './plan-acts.tsx';
 
 /** Tells a plan from its sister with another duration. */
 export const planName = ({ name, duration }: Pick<AdminPlan, 'name' | 'duration'>): string =>
-  `${name}, ${counted(duration, 'day')}`;
+  `${isolated(name)}, ${counted(duration, 'day')}`;
 
 function Name({ plan }: { plan: AdminPlan }) {
   const { href } = usePlanActs();

@@ -1,5 +1,6 @@
 import { type AdminPlan, planEdit, planInput, planMessages } from '@picks/contract/plans.admin';
 import { planLevels } from '@picks/contract/plans';
+import { isolated } from '@picks/ui/format/isolated';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { changedByOther } from '#src/ui/changed-by-other.ts';
@@ -96,7 +97,7 @@ export function PlanForm({ plan, onSaved, onCancel, onReload }: PlanFormProps) {
         onSuccess: ({ plan: saved }) => {
           isDone.current = true;
           drafted.forgetDraft();
-          notify({ title: `Plan saved: ${saved.name}` });
+          notify({ title: `Plan saved: ${isolated(saved.name)}` });
           onSaved();
         },
       },

@@ -1,5 +1,6 @@
 import { ApiProblem } from '@picks/api-client/api-client';
 import { type AdminPlan, planMessages, planProblems } from '@picks/contract/plans.admin';
+import { isolated } from '@picks/ui/format/isolated';
 import { useState } from 'react';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { useDeleting } from '#src/ui/deleting.tsx';
@@ -17,7 +18,7 @@ export function useDeletingPlan(archive: (plan: AdminPlan) => void, onDeleted: (
     remove,
     confirmLabel: 'Delete plan',
     titleOf: (plan) => `Delete ${planName(plan)}?`,
-    doneOf: ({ name }) => `Plan deleted: ${name}`,
+    doneOf: ({ name }) => `Plan deleted: ${isolated(name)}`,
     consequenceOf: () => planMessages.deleteConfirm,
     onDeleted,
     onRefused: (plan, error) => {

@@ -34,9 +34,13 @@ export function OverviewPreview({ values }: { values: ConfigValues }) {
         </div>
         {isOn('enabled') && (
           <div className="rounded-[10px] bg-accent p-3 text-on-accent">
-            <p className="text-[0.875rem] leading-5 font-bold break-words">{values.title || 'Title'}</p>
+            <p dir="auto" className="text-[0.875rem] leading-5 font-bold break-words">
+              {values.title || 'Title'}
+            </p>
             {values.subtitle !== '' && (
-              <p className="text-[0.6875rem] leading-4 break-words">{values.subtitle}</p>
+              <p dir="auto" className="text-[0.6875rem] leading-4 break-words">
+                {values.subtitle}
+              </p>
             )}
           </div>
         )}

@@ -1,4 +1,5 @@
 import { Banner } from '@picks/ui/banner';
+import { isolated } from '@picks/ui/format/isolated';
 import { useQuery } from '@tanstack/react-query';
 import { othersQuery } from './support.queries.ts';
 
@@ -10,7 +11,7 @@ export function AlsoReplying({ id, isReplying }: { id: string; isReplying: boole
   if (data.length === 0) return null;
   return (
     <Banner tone="warning">
-      {names.format(data)} {data.length === 1 ? 'is' : 'are'} replying{isReplying && ' too'}.
+      {names.format(data.map(isolated))} {data.length === 1 ? 'is' : 'are'} replying{isReplying && ' too'}.
     </Banner>
   );
 }

@@ -17,15 +17,16 @@ export function Conversation({ ticket }: { ticket: AdminTicket }) {
         >
           <Attached files={ticket.attachments} />
         </Message>
-        {ticket.responses.map(({ _id, message, isAdmin, createdAt, mergedFrom, attachments }) => (
+        {ticket.responses.map((response) => (
           <Message
-            key={_id}
-            author={`${isAdmin ? supportMessages.team : ticket.user.name}${mergedFrom ? `, in ${mergedFrom}` : ''}`}
-            text={message}
-            at={createdAt}
-            className={isAdmin ? 'ms-8 bg-accent-soft' : 'me-8 bg-sunken'}
+            key={response._id}
+            author={response.isAdmin ? supportMessages.team : ticket.user.name}
+            place={response.mergedFrom ?? undefined}
+            text={response.message}
+            at={response.createdAt}
+            className={response.isAdmin ? 'ms-8 bg-accent-soft' : 'me-8 bg-sunken'}
           >
-            <Attached files={attachments} />
+            <Attached files={response.attachments} />
           </Message>
         ))}
       </ol>

@@ -1,6 +1,7 @@
 import { type AdminTicket, adminSupportMessages } from '@picks/contract/support.admin';
 import { Banner } from '@picks/ui/banner';
 import { Button } from '@picks/ui/button';
+import { isolated } from '@picks/ui/format/isolated';
 import { Skeleton } from '@picks/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { Merge } from 'lucide-react';
@@ -50,7 +51,7 @@ function Targets({ targets, chosen, onChoose }: TargetsProps) {
             className="mt-1 size-4 shrink-0 accent-accent"
           />
           <span className="min-w-0 break-words text-ink">
-            {subject}
+            {isolated(subject)}
             <span className="type-meta tabular block font-normal text-ink-3">
               {ticketNumber}, {statusLabels[status]}
             </span>
@@ -82,7 +83,11 @@ function MergeDialog({ ticket, onClose }: MergeDialogProps) {
   let field: ReactNode = <Skeleton className="h-24 w-full" />;
   if (error !== null) field = <Failure title={adminSupportMessages.mergeFailed} error={error} />;
   else if (targets?.length === 0)
-    field = <p className="text-ink">{ticket.user.name} has no other ticket that isn't closed.</p>;
+    field = (
+      <p className="text-ink">
+        <bdi>{ticket.user.name}</bdi> has no other ticket that isn't closed.
+      </p>
+    );
   else if (targets !== undefined)
     field = (
       <Targets targets={targets} chosen={chosen} onChoose={(id) => choose({ chosen: id, key: uuid() })} />

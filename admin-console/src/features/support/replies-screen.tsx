@@ -1,5 +1,6 @@
 import { type CannedReply, cannedReplyMessages } from '@picks/contract/canned-replies.admin';
 import { EmptyState } from '@picks/ui/empty-state';
+import { isolated } from '@picks/ui/format/isolated';
 import { useQuery } from '@tanstack/react-query';
 import { MessageSquareText } from 'lucide-react';
 import { useState } from 'react';
@@ -94,8 +95,8 @@ export function RepliesScreen() {
   const deleting = useDeleting<CannedReply>({
     remove,
     confirmLabel: 'Delete reply',
-    titleOf: ({ title }) => `Delete ${title}?`,
-    doneOf: ({ title }) => `Canned reply deleted: ${title}`,
+    titleOf: ({ title }) => `Delete ${isolated(title)}?`,
+    doneOf: ({ title }) => `Canned reply deleted: ${isolated(title)}`,
     consequenceOf: () => 'No administrator can use it any more. Answers that were sent with it stay.',
     onDeleted: () => record.show(null, { replace: true }),
   });

@@ -6,6 +6,7 @@ import {
 } from '@picks/contract/canned-replies.admin';
 import { ticketPriorities, ticketStatuses } from '@picks/contract/support';
 import { CheckboxField } from '@picks/ui/checkbox-field';
+import { isolated } from '@picks/ui/format/isolated';
 import { useState } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { changedByOther } from '#src/ui/changed-by-other.ts';
@@ -111,7 +112,7 @@ export function ReplyEditor({ reply, onSaved, onCancel, onReload }: ReplyEditorP
         onSuccess: ({ reply: saved }) => {
           drafted.isDone.current = true;
           drafted.forgetDraft();
-          notify({ title: `Canned reply saved: ${saved.title}` });
+          notify({ title: `Canned reply saved: ${isolated(saved.title)}` });
           onSaved();
         },
       },

@@ -23,7 +23,7 @@ export function TicketAssignee({ ticket }: { ticket: AdminTicket }) {
   return (
     <>
       <span className="flex flex-wrap items-center justify-end gap-x-2">
-        {assignee === null ? <span className="text-ink-3">Nobody</span> : assignee.name}
+        {assignee === null ? <span className="text-ink-3">Nobody</span> : <bdi>{assignee.name}</bdi>}
         <Button
           variant="quiet"
           size="small"

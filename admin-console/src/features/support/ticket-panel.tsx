@@ -34,7 +34,9 @@ function TicketFacts({ ticket }: { ticket: AdminTicket }) {
   return (
     <div>
       <div className="flex items-start justify-between gap-3">
-        <p className="type-title min-w-0 break-words">{ticket.subject}</p>
+        <p className="type-title min-w-0 break-words">
+          <bdi>{ticket.subject}</bdi>
+        </p>
         {ticket.isOverdue && <OverdueMark />}
       </div>
       <dl className="mt-3 divide-y divide-line">
@@ -89,7 +91,7 @@ function Rating({ ticket: { rating } }: { ticket: AdminTicket }) {
       <span className={rating.isSolved ? 'font-semibold text-won' : 'font-semibold text-lost'}>
         {rating.isSolved ? 'Yes' : 'No'}
       </span>
-      {rating.comment !== '' && <span className="block break-words text-ink-2">{rating.comment}</span>}
+      {rating.comment !== '' && <bdi className="block break-words text-ink-2">{rating.comment}</bdi>}
     </>
   );
 }

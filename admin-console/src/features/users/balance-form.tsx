@@ -4,6 +4,7 @@ import { formatDollars, toCents, toDollars } from '@picks/contract/money';
 import { ownerMessages } from '@picks/contract/request-owner.admin';
 import { addBalance, type AdminUser, overriddenCredit, userMessages } from '@picks/contract/users.admin';
 import { Button } from '@picks/ui/button';
+import { isolated } from '@picks/ui/format/isolated';
 import { useState } from 'react';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { DirtyGuard } from '#src/ui/dirty-guard.tsx';
@@ -57,7 +58,7 @@ interface BalanceQuestionProps extends Pick<BalanceFormProps, 'user' | 'availabl
 function BalanceQuestion({ user, available, amount, ...dialog }: BalanceQuestionProps) {
   const sum = formatDollars(amount);
   return (
-    <ConfirmDialog title={`Add ${sum} for ${user.name}?`} confirmLabel={`Add ${sum}`} {...dialog}>
+    <ConfirmDialog title={`Add ${sum} for ${isolated(user.name)}?`} confirmLabel={`Add ${sum}`} {...dialog}>
       <SecondNote amount={amount} what={approvalMessages.secondApproves}>
         Their available balance becomes {formatDollars(toDollars(toCents(available) + toCents(amount)))}.
       </SecondNote>

@@ -1,5 +1,6 @@
 import { type AdminUser, requiredReason, userMessages } from '@picks/contract/users.admin';
 import { formatDate } from '@picks/ui/format/dates';
+import { isolated } from '@picks/ui/format/isolated';
 import { Skeleton } from '@picks/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -22,7 +23,7 @@ export function DisableQuestion({ user, ...rest }: DisableQuestionProps) {
   const { data, isPending } = useQuery({ ...oneUserQuery(user._id), staleTime: 0 });
   return (
     <ReasonDialog
-      title={`Disable ${user.name}?`}
+      title={`Disable ${isolated(user.name)}?`}
       confirmLabel="Disable account"
       schema={requiredReason}
       hint={userMessages.disableHint}

@@ -1,3 +1,4 @@
+import { isolated } from '@picks/ui/format/isolated';
 import { counted } from '@picks/ui/format/numbers';
 import type { ResponseOf } from '@picks/contract/endpoint';
 import { signInProblems } from '@picks/contract/sign-in';
@@ -21,8 +22,10 @@ function planEnds(subscription: AdminSubscription | null, day: (at: string) => s
   if (subscription === null || !willRenew(subscription)) return [];
   const { plan, status, periodEnd } = subscription;
   return status === 'grace'
-    ? [`${plan.name} isn't renewed and ends within the hour.`]
-    : [`${plan.name} is paid until ${day(periodEnd)}. It won't renew unless you enable the account by then.`];
+    ? [`${isolated(plan.name)} isn't renewed and ends within the hour.`]
+    : [
+        `${isolated(plan.name)} is paid until ${day(periodEnd)}. It won't renew unless you enable the account by then.`,
+      ];
 }
 
 const hasMoney = ({ available, pendingDeposits, pendingWithdrawals }: UserData['summary']): boolean =>

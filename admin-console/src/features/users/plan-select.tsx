@@ -2,6 +2,7 @@ import { planNames, type PlanName } from '@picks/contract/accounts';
 import type { AdminSubscription } from '@picks/contract/subscriptions.admin';
 import { type AdminUser, userMessages } from '@picks/contract/users.admin';
 import { formatDate } from '@picks/ui/format/dates';
+import { isolated } from '@picks/ui/format/isolated';
 import { useSession } from '#src/session/session.ts';
 import { useZone } from '#src/session/zone.ts';
 import { ChoiceField } from '#src/ui/fields.tsx';
@@ -31,7 +32,7 @@ export function PlanSelect({ user, subscription }: PlanSelectProps) {
       ? user.grantedPlan === null
         ? 'You can give Silver or Gold for free, until you change it.'
         : 'Free of charge until you change it.'
-      : `${subscription.plan.name} is paid until ${formatDate(subscription.periodEnd, zone)}. ${paid === 'gold' ? "It's the highest plan." : 'You can give a higher plan for free.'}`;
+      : `${isolated(subscription.plan.name)} is paid until ${formatDate(subscription.periodEnd, zone)}. ${paid === 'gold' ? "It's the highest plan." : 'You can give a higher plan for free.'}`;
   return (
     <PanelSection title="Plan">
       <ChoiceField

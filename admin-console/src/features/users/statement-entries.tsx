@@ -22,7 +22,7 @@ function Details({ entry: { kind, description, paymentMethod, fee } }: { entry: 
   if (description === '' && factsOf(kind).part === 'adjustments') return null;
   return (
     <span className="type-meta block font-normal break-words text-ink-3">
-      {description === '' ? <MethodName code={paymentMethod} /> : description}
+      {description === '' ? <MethodName code={paymentMethod} /> : <bdi>{description}</bdi>}
       {fee !== null && fee > 0 && `, ${formatMoney(fee)} fee`}
     </span>
   );

@@ -69,9 +69,11 @@ export function Entry({ entry, owner, zone }: EntryProps) {
       </span>
       <p className="min-w-0 flex-1 pt-1 break-words">
         {path === null ? (
-          <span className="line-clamp-4 whitespace-pre-line">{entry.text}</span>
+          <span dir="auto" className="line-clamp-4 whitespace-pre-line">
+            {entry.text}
+          </span>
         ) : (
-          <Link to={path} className="line-clamp-4 hover:underline">
+          <Link to={path} dir="auto" className="line-clamp-4 hover:underline">
             {entry.text}
           </Link>
         )}

@@ -1,5 +1,6 @@
 import { type AdminUser, requiredReason, userMessages } from '@picks/contract/users.admin';
 import { Button } from '@picks/ui/button';
+import { isolated } from '@picks/ui/format/isolated';
 import { useState } from 'react';
 import { Failure } from '#src/ui/failure.tsx';
 import { ReasonDialog } from '#src/ui/reason-dialog.tsx';
@@ -29,7 +30,7 @@ export function TwoFactorReset({ user }: { readonly user: AdminUser }) {
       </div>
       {isAsking && (
         <ReasonDialog
-          title={`Turn off two-factor authentication for ${user.name}?`}
+          title={`Turn off two-factor authentication for ${isolated(user.name)}?`}
           confirmLabel="Turn off"
           schema={requiredReason}
           hint="Sent to them by email."

@@ -2,6 +2,7 @@ import { roles } from '@picks/contract/accounts';
 import { type AdminUser, type Disabling, userMessages } from '@picks/contract/users.admin';
 import { Button } from '@picks/ui/button';
 import { formatDateTime } from '@picks/ui/format/dates';
+import { isolated } from '@picks/ui/format/isolated';
 import { useSession } from '#src/session/session.ts';
 import { useZone } from '#src/session/zone.ts';
 import { ChoiceField } from '#src/ui/fields.tsx';
@@ -24,7 +25,7 @@ function DisabledSince({ disabling }: { disabling: Disabling | null }) {
   const zone = useZone();
   if (disabling === null) return "They can't sign in.";
   const { at, by } = disabling;
-  return `Since ${formatDateTime(at, zone)}${by === null ? '' : `, by ${by}`}. They can't sign in.`;
+  return `Since ${formatDateTime(at, zone)}${by === null ? '' : `, by ${isolated(by)}`}. They can't sign in.`;
 }
 
 /** Role and activity of a user, and the end of the account. */
@@ -67,7 +68,9 @@ export function UserAccess({ user, disabling, hasOpenWithdrawals, available }: U
               )}
             </p>
             {!shown.isActive && disabling?.reason != null && (
-              <p className="mt-1 break-words whitespace-pre-line">{disabling.reason}</p>
+              <p dir="auto" className="mt-1 break-words whitespace-pre-line">
+                {disabling.reason}
+              </p>
             )}
             {!shown.isActive && hasOpenWithdrawals && (
               <p className="type-meta mt-1 text-warning">

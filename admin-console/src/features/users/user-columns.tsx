@@ -2,6 +2,7 @@ import { planNames, roles } from '@picks/contract/accounts';
 import { type AdminUser, userMessages } from '@picks/contract/users.admin';
 import { formatDate } from '@picks/ui/format/dates';
 import { formatMoney } from '@picks/ui/format/money';
+import { isolated } from '@picks/ui/format/isolated';
 import { PanelRight, Trash2 } from 'lucide-react';
 import { createContext, useContext } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -143,9 +144,9 @@ function Tags({ tags }: { tags: readonly string[] }) {
   const [first, ...others] = tags;
   if (first === undefined) return null;
   return (
-    <span className="flex items-center gap-1.5" title={tags.join(', ')}>
+    <span className="flex items-center gap-1.5" title={tags.map(isolated).join(', ')}>
       <span className={tagClass}>
-        <span className="truncate">{first}</span>
+        <bdi className="truncate">{first}</bdi>
       </span>
       {others.length > 0 && (
         <span className="type-meta font-normal text-ink-3">

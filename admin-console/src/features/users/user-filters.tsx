@@ -1,5 +1,6 @@
 import { planNames, roles } from '@picks/contract/accounts';
 import { Button } from '@picks/ui/button';
+import { isolated } from '@picks/ui/format/isolated';
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { X } from 'lucide-react';
@@ -67,7 +68,7 @@ function TagChoice({ tag, onFilter }: TagChoiceProps) {
       all="All tags"
       values={offered}
       current={tag === '' ? null : tag}
-      labelOf={(each) => each}
+      labelOf={isolated}
       onChoose={(each) => onFilter({ tag: each ?? '' })}
     />
   );

@@ -33,7 +33,9 @@ import { oneUserQuery } from './users.queries.ts';
 
 const UserName = ({ user: { name, plan } }: { user: AdminUser }) => (
   <div className="flex items-center justify-between gap-3">
-    <p className="type-title min-w-0 truncate">{name}</p>
+    <p className="type-title min-w-0">
+      <bdi className="block truncate">{name}</bdi>
+    </p>
     <LevelBadge level={plan} />
   </div>
 );

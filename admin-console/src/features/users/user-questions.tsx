@@ -1,5 +1,6 @@
 import type { Role } from '@picks/contract/accounts';
 import { type AdminUser, type ClosingBlocker, closingBlockerTexts } from '@picks/contract/users.admin';
+import { isolated } from '@picks/ui/format/isolated';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -34,7 +35,7 @@ function Blocked({
   const navigate = useNavigate();
   return (
     <ConfirmDialog
-      title={`${user.name} can't be deleted yet`}
+      title={`${isolated(user.name)} can't be deleted yet`}
       confirmLabel="Open user"
       cancelLabel="Close"
       onConfirm={() => {
@@ -62,7 +63,7 @@ function DeleteQuestion({ user, ...rest }: Asking & { readonly onConfirm: () => 
   if (blockers.length > 0) return <Blocked user={user} blockers={blockers} onCancel={rest.onCancel} />;
   return (
     <TypeToConfirmDialog
-      title={`Delete ${user.name}?`}
+      title={`Delete ${isolated(user.name)}?`}
       word={user.email}
       label="User's email"
       confirmLabel="Delete user"
@@ -100,7 +101,7 @@ export function Question({ asked: { user, act }, failure, onChange, onDelete, ..
     case 'admin':
       return (
         <ConfirmDialog
-          title={`Make ${user.name} an administrator?`}
+          title={`Make ${isolated(user.name)} an administrator?`}
           confirmLabel="Make administrator"
           onConfirm={() => onChange({ role: act })}
           {...rest}
@@ -112,7 +113,7 @@ export function Question({ asked: { user, act }, failure, onChange, onDelete, ..
     case 'user':
       return (
         <ConfirmDialog
-          title={`Make ${user.name} a member?`}
+          title={`Make ${isolated(user.name)} a member?`}
           confirmLabel="Make member"
           isDangerous
           onConfirm={() => onChange({ role: act })}

@@ -26,7 +26,7 @@ export function UserSubscription({ subscription }: { subscription: AdminSubscrip
         <div className="flex items-start justify-between gap-4 rounded-control bg-sunken px-3.5 py-2.5">
           <div className="min-w-0">
             <Link to={paths.subscription(subscription._id)} className={linkClass}>
-              {subscription.plan.name}
+              <bdi>{subscription.plan.name}</bdi>
             </Link>
             <p className="tabular text-ink-2">
               {willRenew(subscription) ? 'Renews' : 'Ends'} {formatDate(subscription.periodEnd, zone)}
@@ -69,11 +69,8 @@ export function LastTransactions({ user, transactions }: LastTransactionsProps) 
         {transactions.map((transaction) => (
           <li key={transaction._id} className="flex items-start justify-between gap-4 py-2">
             <div className="min-w-0">
-              <Link
-                to={paths.transaction(transaction._id)}
-                className="block truncate font-medium first-letter:uppercase hover:underline"
-              >
-                {transaction.description}
+              <Link to={paths.transaction(transaction._id)} className="block font-medium hover:underline">
+                <bdi className="block truncate first-letter:uppercase">{transaction.description}</bdi>
               </Link>
               <p className="text-ink-3">
                 <RelativeTime instant={transaction.createdAt} zone={zone} />

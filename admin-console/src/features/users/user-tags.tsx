@@ -2,6 +2,7 @@ import { memberNoteMessages, TAGS } from '@picks/contract/member-notes.admin';
 import { type AdminUser, changeTags } from '@picks/contract/users.admin';
 import { checkInput } from '@picks/api-client/check-input';
 import { Button } from '@picks/ui/button';
+import { isolated } from '@picks/ui/format/isolated';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -71,7 +72,7 @@ function AddTag({ tags, busy, onAdd }: AddTagProps) {
 function Tag({ tag, onRemove }: { readonly tag: string; readonly onRemove: () => void }) {
   return (
     <li className={tagClass}>
-      <span className="truncate">{tag}</span>
+      <bdi className="truncate">{tag}</bdi>
       <button
         type="button"
         aria-label={`Remove the tag ${tag}`}
@@ -94,7 +95,7 @@ export function UserTags({ user }: { readonly user: AdminUser }) {
       {
         onSuccess: () =>
           notify({
-            title: `Removed the tag ${tag}`,
+            title: `Removed the tag ${isolated(tag)}`,
             action: { label: 'Undo', onPress: () => change.mutate({ add: tag }) },
           }),
       },

@@ -2,6 +2,7 @@ import { approvalMessages } from '@picks/contract/approvals.admin';
 import { formatDollars } from '@picks/contract/money';
 import { type AdminUser, requiredReason, userMessages } from '@picks/contract/users.admin';
 import { Button } from '@picks/ui/button';
+import { isolated } from '@picks/ui/format/isolated';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#src/app/paths.ts';
@@ -58,7 +59,7 @@ export function WriteOff({ user, available }: WriteOffProps) {
       </Button>
       {isAsking && (
         <ReasonDialog
-          title={`Write off ${amount} for ${user.name}?`}
+          title={`Write off ${amount} for ${isolated(user.name)}?`}
           confirmLabel={`Write off ${amount}`}
           schema={requiredReason}
           busy={writeOff.isPending}

@@ -29,7 +29,7 @@ function Delivery({ delivery, canRedeliver, isSending, onRedeliver }: DeliveryPr
       <div className="flex items-start justify-between gap-2">
         <span className="min-w-0">
           <span className="block font-medium">{label}</span>
-          {about !== null && <span className="block break-words text-ink-2">{about}</span>}
+          {about !== null && <bdi className="block break-words text-ink-2">{about}</bdi>}
         </span>
         <StatusBadge status={status} label={deliveryLabel(status)} />
       </div>

@@ -1,3 +1,4 @@
+import { isolated } from '@picks/ui/format/isolated';
 import { useQuery } from '@tanstack/react-query';
 import { optionsQuery } from '#src/ui/method-name.tsx';
 import { methodName } from '#src/ui/method-text.ts';
@@ -25,7 +26,7 @@ export function MethodFilter({ others, current, onChoose }: MethodFilterProps) {
       <option value="">All methods</option>
       {[...codes].map((code) => (
         <option key={code} value={code}>
-          {methodName(code, data?.options)}
+          {isolated(methodName(code, data?.options))}
         </option>
       ))}
     </select>

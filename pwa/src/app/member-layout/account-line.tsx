@@ -8,7 +8,7 @@ export function AccountLine() {
   return (
     <div className="flex min-w-0 items-center gap-3">
       <div className="min-w-0 flex-1">
-        <p className="type-body truncate font-semibold text-ink">{user?.name || defaultUserName}</p>
+        <bdi className="type-body block truncate font-semibold text-ink">{user?.name || defaultUserName}</bdi>
         {user && <p className="type-meta truncate font-normal text-ink-3">{user.email}</p>}
       </div>
       <LevelBadge level={user?.plan ?? 'free'} />

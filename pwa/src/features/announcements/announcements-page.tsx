@@ -64,14 +64,16 @@ function AnnouncementCard({ announcement, now }: { announcement: Announcement; n
       <TypeMark type={type} />
       <div className="flex min-w-0 flex-1 flex-col gap-2">
         <div>
-          <h2 id={`announcement-${_id}`} className="type-heading break-words text-ink">
+          <h2 id={`announcement-${_id}`} dir="auto" className="type-heading break-words text-ink">
             {title}
           </h2>
           <p className="type-meta font-normal text-ink-3">
             <AnnouncedAt date={date} now={now} />
           </p>
         </div>
-        <p className="type-body break-words whitespace-pre-line text-ink-2">{message}</p>
+        <p dir="auto" className="type-body break-words whitespace-pre-line text-ink-2">
+          {message}
+        </p>
         <Marks announcement={announcement} />
       </div>
     </article>

@@ -56,14 +56,14 @@ function Pinned({ rows, now }: { rows: readonly Announcement[]; now: number }) {
             <TypeMark type={type} />
             <span className="min-w-0 flex-1">
               <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-                <span className="type-body line-clamp-2 min-w-0 flex-1 basis-32 font-semibold break-words text-ink">
+                <bdi className="type-body line-clamp-2 min-w-0 flex-1 basis-32 font-semibold break-words text-ink">
                   {title}
-                </span>
+                </bdi>
                 <span className="type-meta shrink-0 font-normal text-ink-3">
                   <AnnouncedAt date={date} now={now} />
                 </span>
               </span>
-              <span className="type-body line-clamp-2 break-words text-ink-2">{message}</span>
+              <bdi className="type-body line-clamp-2 break-words text-ink-2">{message}</bdi>
             </span>
           </Link>
         </li>

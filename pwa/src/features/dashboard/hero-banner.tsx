@@ -12,8 +12,14 @@ export function HeroBanner({ title, subtitle }: DashboardConfig['hero']) {
         <BrandMark size={96} />
       </div>
       <div className="relative max-w-[34rem]">
-        <h2 className="type-title break-words text-balance">{title}</h2>
-        {subtitle !== '' && <p className="type-body mt-1 break-words text-pretty">{subtitle}</p>}
+        <h2 dir="auto" className="type-title break-words text-balance">
+          {title}
+        </h2>
+        {subtitle !== '' && (
+          <p dir="auto" className="type-body mt-1 break-words text-pretty">
+            {subtitle}
+          </p>
+        )}
       </div>
     </section>
   );

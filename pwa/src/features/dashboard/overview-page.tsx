@@ -31,14 +31,14 @@ export function OverviewPage({ children }: { children: ReactNode }) {
           <span className="type-meta block tracking-normal text-ink-3">
             {greetingOf(user?.createdAt, now)}
           </span>{' '}
-          {user?.name || defaultUserName}
+          <bdi>{user?.name || defaultUserName}</bdi>
         </PageTitle>
         <Link
           to={paths.plans}
           className="type-meta -my-2 flex min-h-11 items-center gap-2 text-ink-2 hover:text-ink hover:underline"
         >
           Current plan
-          {planName !== null && <span className="font-semibold text-ink">{planName}</span>}
+          {planName !== null && <bdi className="font-semibold text-ink">{planName}</bdi>}
           <LevelBadge level={user?.plan ?? 'free'} />
           {user?.plan === 'free' && <span className="font-semibold text-accent-text">See plans</span>}
         </Link>

@@ -59,17 +59,25 @@ export function DepositDetails({ request: deposit, onClose }: RequestDetails) {
       </p>
       {rejectionReason !== null && (
         <div className="mb-3">
-          <Banner tone="danger">Not accepted: {rejectionReason}</Banner>
+          <Banner tone="danger">
+            Not accepted: <bdi>{rejectionReason}</bdi>
+          </Banner>
         </div>
       )}
       <PlanActivationNote deposit={deposit} />
       {pay !== null && (
         <section aria-label="How to pay" className="mb-3 rounded-control bg-sunken px-3.5 py-3">
           <h3 className="type-heading text-ink">How to pay</h3>
-          <p className="mt-1 break-words whitespace-pre-line text-ink">{pay.instructions}</p>
+          <p dir="auto" className="mt-1 break-words whitespace-pre-line text-ink">
+            {pay.instructions}
+          </p>
           <Copyable label="Account" text={pay.accountInfo} />
           <Copyable label="Reference" text={pay.reference} />
-          {pay.notes !== '' && <p className="type-meta mt-2 font-normal whitespace-pre-line">{pay.notes}</p>}
+          {pay.notes !== '' && (
+            <p dir="auto" className="type-meta mt-2 font-normal whitespace-pre-line">
+              {pay.notes}
+            </p>
+          )}
         </section>
       )}
       {pay !== null && (
@@ -102,7 +110,9 @@ function Copyable({ label, text }: { label: string; text: string }) {
     <div className="mt-2 flex items-center justify-between gap-3">
       <div className="min-w-0">
         <p className="type-meta text-ink-3">{label}</p>
-        <p className="break-words whitespace-pre-line text-ink">{text}</p>
+        <p dir="auto" className="break-words whitespace-pre-line text-ink">
+          {text}
+        </p>
       </div>
       <CopyButton label={label.toLowerCase()} text={text} />
     </div>

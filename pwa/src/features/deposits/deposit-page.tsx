@@ -5,6 +5,7 @@ import { SelectField } from '@picks/ui/field';
 import { parseMoney } from '@picks/contract/money';
 import { formatMoneyRange } from '@picks/ui/format/money';
 import { MoneyField, QuickAmount } from '@picks/ui/money-field';
+import { isolated } from '@picks/ui/format/isolated';
 import { Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -71,7 +72,7 @@ function DepositForm() {
       >
         {methods.map(({ code, name }) => (
           <option key={code} value={code}>
-            {name}
+            {isolated(name)}
           </option>
         ))}
       </SelectField>
@@ -80,7 +81,7 @@ function DepositForm() {
         <Banner tone="success">
           {depositMessages.requested}{' '}
           {doneWith.planActivation !== null &&
-            `${doneWith.planActivation.planName} starts when the deposit is approved. `}
+            `${isolated(doneWith.planActivation.planName)} starts when the deposit is approved. `}
           <Link
             to={paths.depositHistoryOf(doneWith._id)}
             className="inline-block py-1 underline underline-offset-2"

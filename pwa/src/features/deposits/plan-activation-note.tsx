@@ -4,6 +4,7 @@ import { type PlanActivation, planActivationTexts } from '@picks/contract/plan-a
 import type { Transaction } from '@picks/contract/transactions';
 import { Banner } from '@picks/ui/banner';
 import { Button } from '@picks/ui/button';
+import { isolated } from '@picks/ui/format/isolated';
 import { Link } from 'react-router-dom';
 import { paths } from '#src/app/paths.ts';
 import { useConnectivity } from '#src/offline/connectivity.ts';
@@ -37,15 +38,15 @@ function Settled({ activation: { status, planName, reason } }: { activation: Pla
   if (status === 'activated')
     return (
       <Banner tone="success">
-        {planName} started with this deposit. {plansLink}
+        <bdi>{planName}</bdi> started with this deposit. {plansLink}
       </Banner>
     );
   if (status === 'failed' && reason === 'deposit_refused') return null;
   return (
     <Banner tone={status === 'failed' ? 'warning' : 'info'}>
       {status === 'failed'
-        ? `${planName} didn't start. ${reason === null ? '' : lookUp(planActivationTexts, reason, '')} The money is in your balance. `
-        : `You removed ${planName} from this deposit. The money goes to your balance. `}
+        ? `${isolated(planName)} didn't start. ${reason === null ? '' : lookUp(planActivationTexts, reason, '')} The money is in your balance. `
+        : `You removed ${isolated(planName)} from this deposit. The money goes to your balance. `}
       {plansLink}
     </Banner>
   );
@@ -77,7 +78,7 @@ function Waiting({ id, activation: { planName } }: { id: string; activation: Pla
           </Button>
         }
       >
-        {planName} starts when this deposit is approved.
+        <bdi>{planName}</bdi> starts when this deposit is approved.
       </Banner>
       {!isReachable && <p className="type-meta text-warning">Connect to the internet to remove it</p>}
       {failure.message !== null && <Banner tone="danger">{failure.message}</Banner>}

@@ -28,7 +28,7 @@ export function WishedPlan({ wish, amount, error }: WishedProps) {
       <BadgeCheck size={20} className="mt-0.5 shrink-0 text-accent-text" aria-hidden="true" />
       <div className="min-w-0 flex-1">
         <p className="type-body font-semibold text-ink">
-          {plan?.name ?? 'Your plan'} starts when this deposit is approved
+          <bdi>{plan?.name ?? 'Your plan'}</bdi> starts when this deposit is approved
         </p>
         {charge !== null && (
           <p className="type-meta tabular font-normal text-ink-2">

@@ -59,7 +59,7 @@ export function Filters({ filter, text, filtered, onText, onChange }: FiltersPro
             count={count}
             onPress={() => onChange({ sport: filter.sport === sport ? null : sport })}
           >
-            {sport}
+            <bdi>{sport}</bdi>
           </FilterChip>
         ))}
       </div>

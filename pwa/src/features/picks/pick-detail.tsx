@@ -71,7 +71,9 @@ export function PickDetail({ pick, fetched, syncedAt, isOld, now, bet }: PickDet
           <h2 id="analysis" className="type-heading mb-2 text-ink">
             Analysis
           </h2>
-          <p className="type-body max-w-prose whitespace-pre-line text-ink-2">{pick.analysis}</p>
+          <p dir="auto" className="type-body max-w-prose whitespace-pre-line text-ink-2">
+            {pick.analysis}
+          </p>
         </section>
       )}
       {!pick.locked && <PickHistory pick={pick} fetched={fetched} />}
@@ -83,7 +85,7 @@ function Team({ name }: { name: string }) {
   return (
     <span className="flex items-center gap-3">
       <TeamMark team={name} />
-      <span className="min-w-0 break-words">{name}</span>
+      <bdi className="min-w-0 break-words">{name}</bdi>
     </span>
   );
 }
@@ -103,7 +105,7 @@ function Selection({ pick }: { pick: Extract<ShownPick, { locked: false }> }) {
               'mt-0.5 break-words text-ink',
             )}
           >
-            {pick.prediction}
+            <bdi>{pick.prediction}</bdi>
           </dd>
         </div>
         <div className="shrink-0 text-end">

@@ -54,7 +54,11 @@ function Revisions({ pick, proof }: { pick: ShownPick; proof: Proof }) {
                 </ins>
               </p>
             ))}
-            {reason && <p className="type-body break-words text-ink-2">Reason: {reason}</p>}
+            {reason && (
+              <p className="type-body break-words text-ink-2">
+                Reason: <bdi>{reason}</bdi>
+              </p>
+            )}
             <p className="type-meta tabular font-normal text-ink-3">
               <Moment at={at} />
             </p>
@@ -78,7 +82,7 @@ interface ValueProps {
 function Value({ field, text, pick }: ValueProps) {
   const numbers = usePickNumbers();
   if (field === 'matchDate' && !Number.isNaN(Date.parse(text))) return <Moment at={text} />;
-  return historyText(field, text, pick, numbers);
+  return <bdi>{historyText(field, text, pick, numbers)}</bdi>;
 }
 
 const names: Readonly<Record<string, string>> = {

@@ -77,7 +77,7 @@ function Row({ pick, isOpen, now }: { pick: ShownPick; isOpen: boolean; now: num
         <span className="flex items-center gap-2">
           {isUnread && <UnreadDot />}
           <span className="type-body truncate font-semibold text-ink">
-            {pick.homeTeam} vs {pick.awayTeam}
+            <bdi>{pick.homeTeam}</bdi> vs <bdi>{pick.awayTeam}</bdi>
           </span>
         </span>
         <span className="type-meta flex items-center justify-between gap-2 font-normal text-ink-3">
@@ -101,7 +101,7 @@ function Gist({ pick }: { pick: ShownPick }) {
     );
   return (
     <span className="truncate">
-      {pick.prediction} · <span className="tabular">{odds(pick.odds)}</span>
+      <bdi>{pick.prediction}</bdi> · <span className="tabular">{odds(pick.odds)}</span>
     </span>
   );
 }

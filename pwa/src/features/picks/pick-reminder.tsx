@@ -58,7 +58,7 @@ export function PickReminder({ pick, now }: { pick: ShownPick; now: number }) {
       )}
       {muted !== null && (
         <Done busy={busy} onUndo={() => void mute(false)}>
-          You won't get alerts for {pick.league}
+          You won't get alerts for <bdi>{pick.league}</bdi>
           {muted === 'queued' && " once you're back online"}.
         </Done>
       )}

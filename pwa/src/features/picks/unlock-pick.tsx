@@ -3,6 +3,7 @@ import { LevelBadge } from '@picks/ui/badge';
 import { buttonClass } from '@picks/ui/button';
 import { formatMoney } from '@picks/ui/format/money';
 import { formatProfit } from '@picks/ui/format/odds';
+import { isolated } from '@picks/ui/format/isolated';
 import { Link } from 'react-router-dom';
 import { paths } from '#src/app/paths.ts';
 import { usePublic } from '#src/member/public-answers.ts';
@@ -47,13 +48,13 @@ function Offer({ planId, name, dollars, pickId }: OfferProps) {
   return (
     <div className="flex flex-col gap-2">
       <Link to={paths.planFor(planId, pickId)} className={buttonClass()}>
-        {isCovered ? 'Unlock now' : `Get ${name}`}
+        {isCovered ? 'Unlock now' : `Get ${isolated(name)}`}
       </Link>
       {wallet !== null && (
         <p className="type-meta tabular text-center font-normal text-ink-2">
           {isCovered
-            ? `Your balance of ${formatMoney(wallet.available)} covers ${name}.`
-            : `You have ${formatMoney(wallet.available)}. You can add the rest on the way. ${name} starts once that deposit is approved, which can be after kickoff.`}
+            ? `Your balance of ${formatMoney(wallet.available)} covers ${isolated(name)}.`
+            : `You have ${formatMoney(wallet.available)}. You can add the rest on the way. ${isolated(name)} starts once that deposit is approved, which can be after kickoff.`}
         </p>
       )}
     </div>

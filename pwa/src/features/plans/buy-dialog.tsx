@@ -8,6 +8,7 @@ import { formatDate } from '@picks/ui/format/dates';
 import { formatMoney } from '@picks/ui/format/money';
 import { SwitchField } from '@picks/ui/switch-field';
 import { useNow } from '@picks/ui/use-now';
+import { isolated } from '@picks/ui/format/isolated';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useConnectivity } from '#src/offline/connectivity.ts';
@@ -46,14 +47,14 @@ export function BuyDialog({ plan, subscription, available, pickId, onClose, onBo
       ({ periodEnd, charges }) => {
         const taken = formatMoney(charges[0]?.amount ?? 0);
         onBought(
-          `${plan.name} runs until ${formatDate(periodEnd, zone)}. We charged ${taken} to your balance.`,
+          `${isolated(plan.name)} runs until ${formatDate(periodEnd, zone)}. We charged ${taken} to your balance.`,
         );
       },
     );
   return (
     <Dialog
       isQuestion
-      title={subscription === null ? `Buy ${plan.name}` : `Change to ${plan.name}`}
+      title={subscription === null ? `Buy ${isolated(plan.name)}` : `Change to ${isolated(plan.name)}`}
       onClose={onClose}
       footer={
         <>
@@ -81,7 +82,7 @@ export function BuyDialog({ plan, subscription, available, pickId, onClose, onBo
         {gap > 0
           ? `Starts once your deposit clears and runs ${plan.duration} days.`
           : `Starts today and runs until ${end}.`}
-        {subscription !== null && ` ${subscription.plan.name} ends${gap > 0 ? ' then' : ''}.`}
+        {subscription !== null && ` ${isolated(subscription.plan.name)} ends${gap > 0 ? ' then' : ''}.`}
       </p>
       <GrantNotice hasSubscription={subscription !== null} />
       <div className="mt-3 border-t border-line pt-2">
@@ -100,8 +101,8 @@ export function BuyDialog({ plan, subscription, available, pickId, onClose, onBo
       {gap > 0 && available !== null && (
         <Notice>
           <Banner tone="info">
-            Add {formatMoney(deposit)} and {plan.name} starts automatically once your deposit clears. Nothing
-            is charged before that.
+            Add {formatMoney(deposit)} and <bdi>{plan.name}</bdi> starts automatically once your deposit
+            clears. Nothing is charged before that.
           </Banner>
         </Notice>
       )}
@@ -129,7 +130,7 @@ function Figures({ plan, terms: { price, credit, charge }, available, gap }: Fig
   return (
     <div className="tabular mt-1 rounded-control bg-sunken px-3.5 py-3">
       <dl>
-        <Row name={`${plan.name}, ${plan.duration} days`}>{formatMoney(price)}</Row>
+        <Row name={`${isolated(plan.name)}, ${plan.duration} days`}>{formatMoney(price)}</Row>
         {credit > 0 && <Row name="Credit for unused days">{formatMoney(-credit)}</Row>}
         <Row name={gap > 0 ? 'Charged when it starts' : 'Charged now'} isTotal>
           {formatMoney(charge)}

@@ -4,6 +4,7 @@ import { Button } from '@picks/ui/button';
 import { Dialog } from '@picks/ui/dialog';
 import { formatDate } from '@picks/ui/format/dates';
 import { formatMoney } from '@picks/ui/format/money';
+import { isolated } from '@picks/ui/format/isolated';
 import type { ReactNode } from 'react';
 import { useConnectivity } from '#src/offline/connectivity.ts';
 import { useZone } from '#src/member/use-zone.ts';
@@ -63,9 +64,10 @@ export function CancelDialog({ subscription, onClose, onNews }: ChangeProps) {
   const { busy, message, run } = usePlanChange('cancel');
   const isOver = status === 'grace';
   const end = formatDate(periodEnd, zone);
+  const name = isolated(plan.name);
   return (
     <ChangeDialog
-      title={`Cancel ${plan.name}?`}
+      title={`Cancel ${name}?`}
       keep="Keep it"
       act="Cancel plan"
       busy={busy}
@@ -73,21 +75,20 @@ export function CancelDialog({ subscription, onClose, onNews }: ChangeProps) {
       onClose={onClose}
       onAct={() =>
         void run(() => {
-          onNews(
-            isOver ? `${plan.name} is cancelled.` : `${plan.name} is cancelled. You keep it until ${end}.`,
-          );
+          onNews(isOver ? `${name} is cancelled.` : `${name} is cancelled. You keep it until ${end}.`);
           onClose();
         })
       }
     >
       {isOver ? (
         <p>
-          {plan.name} ended on {end}. You'll move to Free within the hour, and you won't be charged.
+          <bdi>{plan.name}</bdi> ended on {end}. You'll move to Free within the hour, and you won't be
+          charged.
         </p>
       ) : (
         <p>
-          You'll keep {plan.name} until {end}, then move to Free. You won't be charged again, and you can
-          resume any time before then.
+          You'll keep <bdi>{plan.name}</bdi> until {end}, then move to Free. You won't be charged again, and
+          you can resume any time before then.
         </p>
       )}
     </ChangeDialog>
@@ -114,8 +115,8 @@ export function RefundDialog({ subscription, onClose, onNews }: ChangeProps) {
       }
     >
       <p>
-        We'll return {formatMoney(paidFor(subscription))} to your balance. You keep {plan.name} until the
-        refund goes through.
+        We'll return {formatMoney(paidFor(subscription))} to your balance. You keep <bdi>{plan.name}</bdi>{' '}
+        until the refund goes through.
       </p>
     </ChangeDialog>
   );

@@ -8,6 +8,7 @@ import { Button, buttonClass } from '@picks/ui/button';
 import { formatDate } from '@picks/ui/format/dates';
 import { formatMoney } from '@picks/ui/format/money';
 import { SwitchField } from '@picks/ui/switch-field';
+import { isolated } from '@picks/ui/format/isolated';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useSession } from '#src/session/session-store.ts';
@@ -52,7 +53,7 @@ function Head({ name, level, children }: HeadProps) {
     <div className="p-4 sm:p-5">
       <p className="type-meta text-ink-3">Your plan</p>
       <p className="mt-0.5 flex items-center gap-2.5">
-        <span className="type-title text-ink">{name}</span>
+        <bdi className="type-title text-ink">{name}</bdi>
         {level !== undefined && <LevelBadge level={level} />}
       </p>
       <div className="type-body mt-1 text-ink-2">{children}</div>
@@ -120,8 +121,8 @@ function Grace({
       <Banner tone="warning">
         Grace period until {formatDate(on, zone)}.{' '}
         {gap > 0
-          ? `Renewing ${plan.name} costs ${formatMoney(renewal.price)}, and your balance is ${formatMoney(gap)} short. You keep your picks until then.`
-          : `Your balance covers ${formatMoney(renewal.price)}. ${plan.name} renews within the hour.`}
+          ? `Renewing ${isolated(plan.name)} costs ${formatMoney(renewal.price)}, and your balance is ${formatMoney(gap)} short. You keep your picks until then.`
+          : `Your balance covers ${formatMoney(renewal.price)}. ${isolated(plan.name)} renews within the hour.`}
       </Banner>
       {gap > 0 && (
         <Link to={depositPath(topUpOf(gap))} className={`${buttonClass()} sm:self-start`}>
@@ -202,7 +203,9 @@ function Renewing({ subscription, isStale, onNews }: ActProps) {
   const resume = usePlanChange('resume');
   const { autoRenew, plan } = subscription;
   const turnOn = () =>
-    resume.run(({ periodEnd }) => onNews(`${plan.name} will renew on ${formatDate(periodEnd, zone)}.`));
+    resume.run(({ periodEnd }) =>
+      onNews(`${isolated(plan.name)} will renew on ${formatDate(periodEnd, zone)}.`),
+    );
   return (
     <>
       <SwitchField

@@ -91,7 +91,7 @@ function Choice({ plan, subscription, isStale, onChoose }: Omit<OfferProps, 'pla
         disabled={isStale}
         onClick={() => onChoose(plan._id)}
       >
-        {verb} {plan.name}
+        {verb} <bdi>{plan.name}</bdi>
       </Button>
       {isStale && <p className="type-meta text-center text-warning">Needs a connection</p>}
     </div>

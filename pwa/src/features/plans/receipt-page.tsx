@@ -89,7 +89,7 @@ function Receipt({ charge }: { charge: Transaction }) {
         </header>
         <dl className="mt-6 grid gap-4 sm:grid-cols-2">
           <Fact name="Paid by">
-            {user?.name}
+            <bdi>{user?.name}</bdi>
             <span className="block break-words text-ink-2">{user?.email}</span>
           </Fact>
           <Fact name="Date">{formatDate(createdAt, zone)}</Fact>
@@ -113,7 +113,7 @@ function Receipt({ charge }: { charge: Transaction }) {
           <tbody>
             <tr className="type-body border-b border-line align-top text-ink">
               <td className="py-3 pe-4">
-                {description}
+                <bdi>{description}</bdi>
                 {period && (
                   <span className="type-meta tabular block font-normal text-ink-2">
                     {formatDate(period.startsAt, zone)} to {formatDate(period.endsAt, zone)}

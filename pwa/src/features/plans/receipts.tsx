@@ -38,7 +38,7 @@ function Row({ charge }: { charge: Transaction }) {
     <Link to={paths.planReceipt(_id)} className="flex items-center gap-3 px-4 py-3.5 hover:bg-sunken">
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline justify-between gap-3">
-          <span className="type-body font-semibold text-ink">{description}</span>
+          <bdi className="type-body font-semibold text-ink">{description}</bdi>
           <span className="type-body tabular font-semibold text-ink">{formatMoney(amount)}</span>
         </span>
         <span className="type-meta mt-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 font-normal text-ink-3">

@@ -35,7 +35,7 @@ export function AlertDevice({ device, isOwn, isBlocked, onRename, onRemove }: Al
     <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 py-3">
       <div className="min-w-0 flex-1 basis-48">
         <p className="type-body font-semibold break-words text-ink">
-          {label}
+          <bdi>{label}</bdi>
           {isOwn && <span className="type-meta ms-2 text-success">This device</span>}
         </p>
         <p className="type-meta font-normal text-ink-2">

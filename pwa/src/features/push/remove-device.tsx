@@ -1,6 +1,7 @@
 import type { PushDevice } from '@picks/contract/push';
 import { Button } from '@picks/ui/button';
 import { Dialog } from '@picks/ui/dialog';
+import { isolated } from '@picks/ui/format/isolated';
 
 interface RemoveDeviceProps {
   readonly device: PushDevice;
@@ -13,7 +14,7 @@ interface RemoveDeviceProps {
 export function RemoveDevice({ device, isOwn, onConfirm, onClose }: RemoveDeviceProps) {
   return (
     <Dialog
-      title={`Remove ${device.label}?`}
+      title={`Remove ${isolated(device.label)}?`}
       isQuestion
       onClose={onClose}
       footer={

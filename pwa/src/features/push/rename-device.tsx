@@ -3,6 +3,7 @@ import { Banner } from '@picks/ui/banner';
 import { Button } from '@picks/ui/button';
 import { Dialog } from '@picks/ui/dialog';
 import { TextField } from '@picks/ui/field';
+import { isolated } from '@picks/ui/format/isolated';
 import { type SubmitEvent, useState } from 'react';
 import { useSubmit } from '#src/forms/use-submit.ts';
 import { api } from '#src/session/api.ts';
@@ -27,7 +28,7 @@ export function RenameDevice({ device, onDone, onClose }: RenameDeviceProps) {
     });
   }
   return (
-    <Dialog title={`Rename ${device.label}`} onClose={onClose}>
+    <Dialog title={`Rename ${isolated(device.label)}`} onClose={onClose}>
       <form noValidate onSubmit={onSubmit} className="flex flex-col gap-4 pt-1">
         {failure.message !== null && <Banner tone="danger">{failure.message}</Banner>}
         <TextField

@@ -25,5 +25,5 @@ export function AdminHtml({ html }: { html: string }) {
   // The same object each time: React sets it again whenever it is another one.
   const inner = useMemo(() => (trusted === null ? null : { __html: trusted }), [trusted]);
   if (inner === null) return <Skeleton className="h-24 w-full" />;
-  return <div className="prose-site" suppressHydrationWarning dangerouslySetInnerHTML={inner} />;
+  return <div dir="auto" className="prose-site" suppressHydrationWarning dangerouslySetInnerHTML={inner} />;
 }

@@ -60,7 +60,9 @@ function Point({ icon, title, text }: { icon: React.ReactNode; title: string; te
         {icon}
       </span>
       <div className="min-w-0">
-        <p className="type-heading break-words text-ink">{title}</p>
+        <p className="type-heading break-words text-ink">
+          <bdi>{title}</bdi>
+        </p>
         <p className="type-body text-ink-2">{text}</p>
       </div>
     </li>

@@ -37,7 +37,7 @@ function Custom({ section, isEven }: { section: HomepageSection; isEven: boolean
           <AdminHtml html={content} />
           {buttonText !== '' && buttonLink !== '' && (
             <ContentLink to={buttonLink} className={`${buttonClass('secondary')} mt-6`}>
-              {buttonText}
+              <bdi>{buttonText}</bdi>
             </ContentLink>
           )}
         </div>
@@ -68,8 +68,12 @@ function Features({ features: { title, subtitle, items } }: Pick<HomepageContent
                 <Icon size={21} aria-hidden="true" />
               </span>
               <div className="min-w-0">
-                <h3 className="type-heading text-ink">{title}</h3>
-                <p className="type-body mt-1 text-ink-2">{description}</p>
+                <h3 dir="auto" className="type-heading text-ink">
+                  {title}
+                </h3>
+                <p dir="auto" className="type-body mt-1 text-ink-2">
+                  {description}
+                </p>
               </div>
             </li>
           );

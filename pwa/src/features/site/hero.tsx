@@ -27,14 +27,21 @@ export function Hero({ hero, seoTitle }: { hero: HomepageContent['hero']; seoTit
       <Particles intensity="medium" />
       <div className="safe-sides relative mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] items-center gap-10 pt-28 pb-28 lg:min-h-[46rem] lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-16 lg:px-8 lg:pb-36">
         <div>
-          <p className="type-overline text-accent-text">{hero.subtitle || brand.line}</p>
+          <p dir="auto" className="type-overline text-accent-text">
+            {hero.subtitle || brand.line}
+          </p>
           <PageTitle
             fullTitle={seoTitle}
             className="mt-4 break-words text-[2.75rem] leading-[2.875rem] font-[780] tracking-[-0.035em] text-balance sm:text-[3.75rem] sm:leading-[3.75rem] lg:text-[4.5rem] lg:leading-[4.5rem]"
           >
-            {hero.title}
+            <span dir="auto" className="block">
+              {hero.title}
+            </span>
           </PageTitle>
-          <p className="mt-5 max-w-xl text-[1.125rem] leading-7 text-pretty text-ink-2 lg:text-[1.25rem] lg:leading-8">
+          <p
+            dir="auto"
+            className="mt-5 max-w-xl text-[1.125rem] leading-7 text-pretty text-ink-2 lg:text-[1.25rem] lg:leading-8"
+          >
             {hero.description}
           </p>
           <div className="mt-8 flex flex-wrap gap-3">
@@ -45,7 +52,7 @@ export function Hero({ hero, seoTitle }: { hero: HomepageContent['hero']; seoTit
             ) : (
               hero.ctaText !== '' && (
                 <ContentLink to={hero.ctaLink} className={`${buttonClass()} ${wide}`}>
-                  {hero.ctaText}
+                  <bdi>{hero.ctaText}</bdi>
                 </ContentLink>
               )
             )}

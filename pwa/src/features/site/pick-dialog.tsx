@@ -7,6 +7,7 @@ import { formatDateTime } from '@picks/ui/format/dates';
 import { formatLine } from '@picks/ui/format/markets';
 import { LockPanel } from '@picks/ui/lock-panel';
 import { leagueLine } from '@picks/ui/pick-card';
+import { isolated } from '@picks/ui/format/isolated';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#src/app/paths.ts';
@@ -17,7 +18,11 @@ import { useVisitor } from './use-visitor.ts';
 export function PickDialog({ pick, onClose }: { pick: MemberPick; onClose: () => void }) {
   const plan = useUnlockingPlan(pick.accessLevel);
   return (
-    <Dialog title={`${pick.homeTeam} vs ${pick.awayTeam}`} onClose={onClose} footer={<Footer pick={pick} />}>
+    <Dialog
+      title={`${isolated(pick.homeTeam)} vs ${isolated(pick.awayTeam)}`}
+      onClose={onClose}
+      footer={<Footer pick={pick} />}
+    >
       <p className="type-meta flex flex-wrap items-center gap-x-3 gap-y-1 pb-4 font-normal">
         {leagueLine(pick)}
         <span className="tabular">{formatDateTime(pick.matchDate)}</span>
@@ -69,7 +74,9 @@ function Facts({ pick }: { pick: OpenPick }) {
   const numbers = usePickNumbers();
   return (
     <>
-      <p className="type-selection pb-2 text-ink">{pick.prediction}</p>
+      <p className="type-selection pb-2 text-ink">
+        <bdi>{pick.prediction}</bdi>
+      </p>
       <dl className="divide-y divide-line border-y border-line">
         <Fact label="Odds">{numbers.odds(pick.odds)}</Fact>
         {pick.closingOdds !== null && <Fact label="Closing odds">{numbers.odds(pick.closingOdds)}</Fact>}
@@ -83,7 +90,11 @@ function Facts({ pick }: { pick: OpenPick }) {
         <Fact label="Published">{formatDateTime(pick.publishedAt)}</Fact>
         {profit !== null && <Fact label="Result">{numbers.profit(profit)}</Fact>}
       </dl>
-      {pick.analysis !== '' && <p className="pt-4 whitespace-pre-line">{pick.analysis}</p>}
+      {pick.analysis !== '' && (
+        <p dir="auto" className="pt-4 whitespace-pre-line">
+          {pick.analysis}
+        </p>
+      )}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { buttonClass } from '@picks/ui/button';
 import { EmptyState } from '@picks/ui/empty-state';
 import { leagueLine } from '@picks/ui/pick-card';
 import { Skeleton } from '@picks/ui/skeleton';
+import { isolated } from '@picks/ui/format/isolated';
 import { LockKeyhole, SearchX } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '#src/app/paths.ts';
@@ -26,7 +27,7 @@ export function PickPage({ id }: { id: string }) {
       path="/picks"
       part={data === undefined ? null : pickMeta(data)}
       overline={game ? leagueLine(game) : 'Picks'}
-      title={game ? `${game.homeTeam} vs ${game.awayTeam}` : 'One pick'}
+      title={game ? `${isolated(game.homeTeam)} vs ${isolated(game.awayTeam)}` : 'One pick'}
       lead={
         game ? (
           <>

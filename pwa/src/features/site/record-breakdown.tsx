@@ -14,7 +14,7 @@ interface RecordBreakdownProps {
 function AuthorLink({ name }: { name: string }) {
   return (
     <Link to={paths.recordWhere({ author: name })} className="text-accent-text hover:underline">
-      {name}
+      <bdi>{name}</bdi>
     </Link>
   );
 }

@@ -2,6 +2,7 @@ import { nameOfMonth } from '@picks/ui/format/spans';
 import { Select } from '@picks/ui/field';
 import { filterChipClass } from '@picks/ui/filter-chip';
 import { formatCount } from '@picks/ui/format/numbers';
+import { isolated } from '@picks/ui/format/isolated';
 import { Link, useNavigate } from 'react-router-dom';
 import { useHydrated } from '#src/page/use-hydrated.ts';
 import { recordAddress, type RecordQuestion } from './record-question.ts';
@@ -40,7 +41,7 @@ export function RecordFilter({ question, sports, leagues, months, authors = [] }
             aria-current={question.sport === name ? 'true' : undefined}
             className={filterChipClass(question.sport === name)}
           >
-            {label}
+            <bdi>{label}</bdi>
             <span className="tabular font-medium opacity-80">{formatCount(count)}</span>
           </Link>
         ))}
@@ -106,7 +107,7 @@ function Choice({ label, all, chosen, options, addressOf }: ChoiceProps) {
     >
       <option value="">{all}</option>
       {options.map(({ name, label, count }) => (
-        <option key={name} value={name}>{`${label} (${formatCount(count)})`}</option>
+        <option key={name} value={name}>{`${isolated(label)} (${formatCount(count)})`}</option>
       ))}
     </Select>
   );

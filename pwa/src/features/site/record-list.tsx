@@ -36,7 +36,9 @@ export function RecordList() {
       {data !== undefined && !isEmpty && (
         <div aria-busy={isLoading} className={clsx('flex flex-col gap-8', isLoading && 'opacity-60')}>
           {question.author !== '' && data.total > 0 && (
-            <p className="type-title break-words text-ink">Picks by {question.author}</p>
+            <p className="type-title break-words text-ink">
+              Picks by <bdi>{question.author}</bdi>
+            </p>
           )}
           <RecordFigures figures={data.figures} uncounted={data.uncounted} losingRun={data.losingRun} />
           <RecordFilter {...data} question={question} />

@@ -4,6 +4,7 @@ import { usePickNumbers } from '@picks/ui/display';
 import { formatCount } from '@picks/ui/format/numbers';
 import { formatProfit, formatUnits } from '@picks/ui/format/odds';
 import { leagueLine } from '@picks/ui/pick-card';
+import { isolated } from '@picks/ui/format/isolated';
 import clsx from 'clsx';
 import { LockKeyhole, LockKeyholeOpen, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -52,7 +53,8 @@ export function RecordRow({ pick, isOnItsPage = false }: RecordRowProps) {
           <div className="min-w-0">
             <p className="type-overline truncate text-ink-3">{leagueLine(pick)}</p>
             <h3 className="type-body mt-0.5 font-semibold break-words text-ink">
-              {pick.homeTeam} <span className="font-normal text-ink-3">vs</span> {pick.awayTeam}
+              <bdi>{pick.homeTeam}</bdi> <span className="font-normal text-ink-3">vs</span>{' '}
+              <bdi>{pick.awayTeam}</bdi>
             </h3>
             <p className="type-meta mt-0.5 font-normal text-ink-3">
               <span className="sr-only">Kickoff </span>
@@ -63,7 +65,9 @@ export function RecordRow({ pick, isOnItsPage = false }: RecordRowProps) {
             <Result result={pick.result} />
           </span>
         </div>
-        <p className="type-heading min-w-0 break-words text-ink">{pick.prediction}</p>
+        <p className="type-heading min-w-0 break-words text-ink">
+          <bdi>{pick.prediction}</bdi>
+        </p>
         <dl className="flex flex-wrap gap-x-5 gap-y-1 lg:contents">
           <Figure label="Odds">{numbers.odds(pick.odds)}</Figure>
           <Figure label="Stake">{formatUnits(pick.stake)}</Figure>
@@ -104,7 +108,7 @@ function Reasons({ pick: { reasons = [] } }: { pick: RecordedPick }) {
     <ul className="type-meta flex flex-col gap-1 font-normal text-ink-2">
       {reasons.map(({ kind, at, reason }) => (
         <li key={`${kind} ${at}`} className="min-w-0 break-words">
-          <span className="font-medium text-ink">{whyWords[kind] ?? 'Changed'}:</span> {reason}
+          <span className="font-medium text-ink">{whyWords[kind] ?? 'Changed'}:</span> <bdi>{reason}</bdi>
         </li>
       ))}
     </ul>
@@ -113,7 +117,7 @@ function Reasons({ pick: { reasons = [] } }: { pick: RecordedPick }) {
 
 function notesOf({ author = '', edits, isCorrected, origin }: RecordedPick): string[] {
   return [
-    ...(author === '' ? [] : [`By ${author}`]),
+    ...(author === '' ? [] : [`By ${isolated(author)}`]),
     ...(origin === null ? [] : [origins[origin] ?? origin]),
     ...(edits > 0 ? [`Edited ${edits === 1 ? 'once' : `${formatCount(edits)} times`} before kickoff`] : []),
     ...(isCorrected ? ['Grade corrected'] : []),

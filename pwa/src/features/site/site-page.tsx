@@ -113,8 +113,14 @@ export function Section({ id, overline, title, lead, aside, children, ...look }:
           <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4 self-start lg:mb-10">
             <div className="max-w-2xl">
               {overline !== undefined && <p className="type-overline mb-2 text-accent-text">{overline}</p>}
-              <h2 className="type-display text-balance text-ink">{title}</h2>
-              {lead && <p className="mt-3 text-[1.0625rem] leading-7 text-pretty text-ink-2">{lead}</p>}
+              <h2 dir="auto" className="type-display text-balance text-ink">
+                {title}
+              </h2>
+              {lead && (
+                <p dir="auto" className="mt-3 text-[1.0625rem] leading-7 text-pretty text-ink-2">
+                  {lead}
+                </p>
+              )}
             </div>
             {aside}
           </div>

@@ -89,7 +89,9 @@ function Answer({ said, ratedAt, waiting, onChange }: AnswerProps) {
         {waiting === undefined && supportMessages.thanks}
       </p>
       {said.comment !== '' && (
-        <p className="mt-1 break-words whitespace-pre-line text-ink-2">{said.comment}</p>
+        <p dir="auto" className="mt-1 break-words whitespace-pre-line text-ink-2">
+          {said.comment}
+        </p>
       )}
       {waiting !== undefined && <UnsentState row={waiting} />}
       {canChange && (

@@ -5,6 +5,7 @@ import { Dialog } from '@picks/ui/dialog';
 import { TextAreaField } from '@picks/ui/field';
 import { formatDateTime } from '@picks/ui/format/dates';
 import { useNow } from '@picks/ui/use-now';
+import { isolated } from '@picks/ui/format/isolated';
 import clsx from 'clsx';
 import { Link } from 'react-router-dom';
 import { paths } from '#src/app/paths.ts';
@@ -42,7 +43,7 @@ export function TicketDialog({ ticket, unsent, onClose }: TicketDialogProps) {
   useAnswers({ ids: [ticket._id] });
   const waiting = unsent.filter(({ data }) => data.kind === 'reply' && data.ticketId === ticket._id);
   return (
-    <Dialog title={ticket.subject} onClose={onClose}>
+    <Dialog title={isolated(ticket.subject)} onClose={onClose}>
       <p className="type-meta flex flex-wrap items-center gap-x-3 gap-y-1 font-normal text-ink-3">
         <TicketStatus status={ticket.status} />
         <span className="tabular">{ticket.ticketNumber}</span>
@@ -50,7 +51,9 @@ export function TicketDialog({ ticket, unsent, onClose }: TicketDialogProps) {
         <time dateTime={ticket.createdAt}>{formatDateTime(ticket.createdAt, zone)}</time>
       </p>
       {typeof ticket.waitingSince === 'string' && <ReplyDue at={ticket.dueAt} />}
-      <p className="mt-3 break-words whitespace-pre-line text-ink">{ticket.description}</p>
+      <p dir="auto" className="mt-3 break-words whitespace-pre-line text-ink">
+        {ticket.description}
+      </p>
       <Attached files={ticket.attachments} />
       <ol aria-label="Responses" className="mt-4 flex flex-col gap-3">
         {ticket.responses.map(({ _id, message, isAdmin, createdAt, mergedFrom, attachments }) => (
@@ -117,7 +120,9 @@ function Response({
         <span className="font-semibold text-ink">{isAdmin ? supportMessages.team : supportMessages.you}</span>
         {children}
       </p>
-      <p className="mt-1 break-words whitespace-pre-line text-ink">{message}</p>
+      <p dir="auto" className="mt-1 break-words whitespace-pre-line text-ink">
+        {message}
+      </p>
       <Attached files={files} />
     </li>
   );

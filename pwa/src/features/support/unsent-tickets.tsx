@@ -29,7 +29,7 @@ export function UnsentTickets({ rows }: { rows: readonly OutboxRow[] }) {
       {rows.map((row) =>
         row.data.kind !== 'ticket' ? null : (
           <li key={row.id} className="flex flex-col gap-2 px-4 py-3.5">
-            <p className="type-body truncate font-semibold text-ink">{row.data.body.subject}</p>
+            <bdi className="type-body block truncate font-semibold text-ink">{row.data.body.subject}</bdi>
             <UnsentState row={row} />
             <div className="flex flex-wrap gap-2">
               <Button variant="secondary" size="small" onClick={() => void edit(row)}>

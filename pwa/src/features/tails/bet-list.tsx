@@ -5,6 +5,7 @@ import { Button } from '@picks/ui/button';
 import { usePickNumbers } from '@picks/ui/display';
 import { formatCount } from '@picks/ui/format/numbers';
 import { KickoffTime } from '@picks/ui/kickoff-time';
+import { isolated } from '@picks/ui/format/isolated';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#src/app/paths.ts';
@@ -58,18 +59,18 @@ function Bet({ tail, unsent, now }: Listed & { now: number }) {
             viewTransition
             className="block break-words outline-none after:absolute after:inset-0"
           >
-            {tail.prediction}
+            <bdi>{tail.prediction}</bdi>
           </Link>
         </h3>
         <OutcomeBadge status={tail.status} isActive={isActive(tail, now)} />
       </div>
       <p className="type-meta font-normal break-words text-ink-2">
-        {tail.homeTeam} vs {tail.awayTeam}
+        <bdi>{tail.homeTeam}</bdi> vs <bdi>{tail.awayTeam}</bdi>
       </p>
       <div className="type-meta tabular flex flex-wrap items-center gap-x-3 gap-y-1 font-normal text-ink-2">
         <span>
           {stakeText(tail, numbers)} at {numbers.odds(tail.odds)}
-          {tail.book !== '' && `, ${tail.book}`}
+          {tail.book !== '' && `, ${isolated(tail.book)}`}
         </span>
         {isPriceGone(tail) && <PriceGone from={numbers.odds(tail.pickOdds)} />}
         {profit !== null && <span className="ms-auto font-semibold text-ink">{profit}</span>}

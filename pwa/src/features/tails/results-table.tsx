@@ -52,7 +52,7 @@ export function ResultsTable({ id, title, of, groups, counted, nameOf = (name) =
             {groups.map(({ name, results }) => (
               <tr key={name}>
                 <th scope="row" className="px-4 py-3 text-start font-semibold">
-                  {nameOf(name)}
+                  <bdi>{nameOf(name)}</bdi>
                 </th>
                 <td className={cell}>
                   <Record {...results} />

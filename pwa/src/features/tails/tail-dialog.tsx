@@ -63,7 +63,8 @@ export function TailDialog({ pickId, pick, said, isNew, unit, onClose, ...more }
   return (
     <Dialog title={isNew ? 'I took this bet' : 'Edit your bet'} onClose={onClose}>
       <p className="break-words">
-        <span className="font-semibold text-ink">{pick.prediction}</span>, {pick.homeTeam} vs {pick.awayTeam}
+        <bdi className="font-semibold text-ink">{pick.prediction}</bdi>, <bdi>{pick.homeTeam}</bdi> vs{' '}
+        <bdi>{pick.awayTeam}</bdi>
       </p>
       <form onSubmit={onSubmit} noValidate className="mt-4 flex flex-col gap-4">
         {failure.message !== null && <Banner tone="danger">{failure.message}</Banner>}

@@ -151,10 +151,18 @@ function NotedBet({ tail, prediction }: { tail: NotedTail; prediction: string | 
   return (
     <>
       <dl className="flex flex-wrap gap-x-6 gap-y-2">
-        {prediction !== tail.prediction && <Fact name="Pick you took">{tail.prediction}</Fact>}
+        {prediction !== tail.prediction && (
+          <Fact name="Pick you took">
+            <bdi>{tail.prediction}</bdi>
+          </Fact>
+        )}
         <Fact name="Stake">{stakeText(tail, numbers)}</Fact>
         <Fact name="Odds">{numbers.odds(tail.odds)}</Fact>
-        {tail.book !== '' && <Fact name="Sportsbook">{tail.book}</Fact>}
+        {tail.book !== '' && (
+          <Fact name="Sportsbook">
+            <bdi>{tail.book}</bdi>
+          </Fact>
+        )}
         {profit !== null && <Fact name="Result">{profit}</Fact>}
       </dl>
       {isPriceGone(tail) && (

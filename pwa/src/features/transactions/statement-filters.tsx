@@ -46,6 +46,7 @@ export function StatementFilters({ filter, onChange, onClear }: FiltersProps) {
       >
         <input
           type="search"
+          dir="auto"
           name="search"
           defaultValue={filter.search}
           maxLength={80}

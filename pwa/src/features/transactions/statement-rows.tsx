@@ -68,7 +68,7 @@ export function StatementCards({ rows, zone, news }: RowsProps) {
           <div className="min-w-0 flex-1 basis-48">
             <div className="flex flex-wrap items-baseline justify-between gap-x-3">
               <p className="type-body min-w-0 flex-1 basis-32 font-semibold break-words text-ink first-letter:uppercase">
-                {descriptionOf(row)}
+                <bdi>{descriptionOf(row)}</bdi>
                 {news.has(row._id) && <NewsDot />}
               </p>
               <Amount row={row} />
@@ -126,7 +126,7 @@ export function StatementTable({ rows, zone, news }: RowsProps) {
                   <TypeMark type={row.type} />
                   <div className="min-w-0">
                     <p className="font-semibold break-words text-ink first-letter:uppercase">
-                      {descriptionOf(row)}
+                      <bdi>{descriptionOf(row)}</bdi>
                       {news.has(row._id) && <NewsDot />}
                     </p>
                     <p className="type-meta font-normal text-ink-3">{typeWords(row.type)}</p>

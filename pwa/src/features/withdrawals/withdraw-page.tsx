@@ -11,6 +11,7 @@ import { SelectField } from '@picks/ui/field';
 import { formatMoney, formatMoneyRange } from '@picks/ui/format/money';
 import { MoneyField, QuickAmount } from '@picks/ui/money-field';
 import { useNow } from '@picks/ui/use-now';
+import { isolated } from '@picks/ui/format/isolated';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#src/app/paths.ts';
@@ -61,11 +62,11 @@ function Form() {
         value={method.code}
         onChange={(event) => form.choose(event.target.value)}
         error={failure.fields['withdrawMethod']}
-        hint={`Processing time: ${method.processingTime}`}
+        hint={`Processing time: ${isolated(method.processingTime)}`}
       >
         {methods.map(({ code, name }) => (
           <option key={code} value={code}>
-            {name}
+            {isolated(name)}
           </option>
         ))}
       </SelectField>
@@ -102,7 +103,7 @@ function Requested({ done: { id, method, hold } }: { done: RequestedPayout }) {
       <Banner tone="success">
         {withdrawalMessages.requested}
         <span className="mt-1 block font-normal">
-          {hold === null && `${method.name} usually takes ${method.processingTime}. `}
+          {hold === null && `${isolated(method.name)} usually takes ${isolated(method.processingTime)}. `}
           <Link to={paths.withdrawHistoryOf(id)} className="inline-block py-1 underline underline-offset-2">
             View your request
           </Link>

@@ -61,7 +61,9 @@ export function WithdrawalDetails({ request: withdrawal, onClose }: RequestDetai
       )}
       {rejectionReason !== null && (
         <div className="mb-3">
-          <Banner tone="danger">Reason: {rejectionReason}</Banner>
+          <Banner tone="danger">
+            Reason: <bdi>{rejectionReason}</bdi>
+          </Banner>
         </div>
       )}
       {isReturned ? (

@@ -47,7 +47,9 @@ function Line({ name, children }: { name: string; children: string }) {
   return (
     <div className="flex justify-between gap-4">
       <dt className="text-ink-2">{name}</dt>
-      <dd className="min-w-0 text-end font-semibold wrap-anywhere text-ink">{children}</dd>
+      <dd className="min-w-0 text-end font-semibold wrap-anywhere text-ink">
+        <bdi>{children}</bdi>
+      </dd>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import {
   approvalMessages as texts,
 } from '@picks/contract/approvals.admin';
 import { formatDollars, toCents, toDollars } from '@picks/contract/money';
+import { isolated } from '@picks/ui/format/isolated';
 import type { ActText } from '#src/ui/act-text.ts';
 import { approvalKindLabels } from '#src/ui/approval-kinds.ts';
 
@@ -27,14 +28,14 @@ const isThere = ({ kind, amount, available }: Approval) =>
 export function effectOf(approval: Approval): string {
   const { kind, amount, available, user } = approval;
   if (!isIn(approval) && !isThere(approval))
-    return `It can't be carried out: ${user.name}'s available balance is ${formatDollars(available)} now.`;
+    return `It can't be carried out: ${isolated(user.name)}'s available balance is ${formatDollars(available)} now.`;
   const after = toDollars(toCents(available) + (isIn(approval) ? toCents(amount) : -toCents(amount)));
-  return `${user.name}'s available balance becomes ${formatDollars(after)}.${endings[kind]}`;
+  return `${isolated(user.name)}'s available balance becomes ${formatDollars(after)}.${endings[kind]}`;
 }
 
 /** `credit of $600.00 for Ana Ruiz` */
 const titleOf = ({ kind, amount, user }: Approval) =>
-  `${approvalKindLabels[kind].toLowerCase()} of ${formatDollars(amount)} for ${user.name}`;
+  `${approvalKindLabels[kind].toLowerCase()} of ${formatDollars(amount)} for ${isolated(user.name)}`;
 
 /** What may be decided about what waits: by the second administrator, or by the one who asked for it. */
 export function approvalActs(approval: Approval): ActText[] {

@@ -9,6 +9,7 @@ import {
 } from '@picks/contract/approvals.admin';
 import { formatDollars } from '@picks/contract/money';
 import { formatMoney } from '@picks/ui/format/money';
+import { isolated } from '@picks/ui/format/isolated';
 import { api } from '#src/session/api.ts';
 import { approvalKindLabels } from '#src/ui/approval-kinds.ts';
 import { Line, Since } from '#src/ui/cells.tsx';
@@ -25,7 +26,7 @@ import { ApprovalFacts, ApprovalMore } from './approval-details.tsx';
 
 /** `Ana Ruiz, credit of $600.00` */
 const nameOf = ({ user, kind, amount }: Approval): string =>
-  `${user.name}, ${approvalKindLabels[kind].toLowerCase()} of ${formatDollars(amount)}`;
+  `${isolated(user.name)}, ${approvalKindLabels[kind].toLowerCase()} of ${formatDollars(amount)}`;
 
 const columns = recordColumns<Approval>(
   [

@@ -1,12 +1,13 @@
 import { approvalMessages } from '@picks/contract/approvals.admin';
 import { type AdminDeposit, adminDepositMessages as texts } from '@picks/contract/deposits.admin';
 import { formatDollars, toCents, toDollars } from '@picks/contract/money';
+import { isolated } from '@picks/ui/format/isolated';
 import type { ActText } from '#src/ui/act-text.ts';
 
 /** What can be done to a deposit by a button: its details are a form of their own. */
 export function depositActs(deposit: AdminDeposit): ActText[] {
   const amount = formatDollars(deposit.amount);
-  const { name } = deposit.user;
+  const name = isolated(deposit.user.name);
   const after = toDollars(toCents(deposit.available) + toCents(deposit.amount));
   const acts: ActText[] = [
     {

@@ -26,7 +26,7 @@ export function DepositFacts({ record }: { record: AdminDeposit }) {
         </Fact>
         {record.planActivation !== null && (
           <Fact label="Plan">
-            {record.planActivation.planName}, {planActivationWords[record.planActivation.status]}
+            <bdi>{record.planActivation.planName}</bdi>, {planActivationWords[record.planActivation.status]}
           </Fact>
         )}
         {record.description !== '' && <Fact label="Description">{record.description}</Fact>}

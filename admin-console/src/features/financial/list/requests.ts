@@ -1,5 +1,6 @@
+import { isolated } from '@picks/ui/format/isolated';
 import type { MoneyRequest } from './resource.ts';
 
 /** `Ana Ruiz, DEP-1` */
 export const requestName = ({ user, transactionId }: MoneyRequest): string =>
-  `${user.name}, ${transactionId}`;
+  `${isolated(user.name)}, ${transactionId}`;

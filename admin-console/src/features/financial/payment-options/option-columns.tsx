@@ -16,9 +16,9 @@ function Name({ option }: { option: AdminPaymentOption }) {
     <Link
       to={href(option._id)}
       data-row-link={option._id}
-      className="block truncate rounded-sm text-[0.8125rem] font-semibold hover:underline"
+      className="block rounded-sm text-[0.8125rem] font-semibold hover:underline"
     >
-      {option.name}
+      <bdi className="block truncate">{option.name}</bdi>
     </Link>
   );
 }

@@ -4,6 +4,7 @@ import {
   paymentOptionInput,
   paymentOptionMessages,
 } from '@picks/contract/payment-options.admin';
+import { isolated } from '@picks/ui/format/isolated';
 import { useState } from 'react';
 import { changedByOther } from '#src/ui/changed-by-other.ts';
 import { useDraftedForm } from '#src/ui/drafted-form.ts';
@@ -61,7 +62,7 @@ export function OptionForm({ option, onSaved, onCancel, onReload }: OptionFormPr
         onSuccess: ({ option: saved }) => {
           drafted.isDone.current = true;
           drafted.forgetDraft();
-          notify({ title: `Payment option saved: ${saved.name}` });
+          notify({ title: `Payment option saved: ${isolated(saved.name)}` });
           onSaved();
         },
       },

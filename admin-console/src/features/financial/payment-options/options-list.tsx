@@ -1,4 +1,5 @@
 import { type AdminPaymentOption, paymentOptionMessages } from '@picks/contract/payment-options.admin';
+import { isolated } from '@picks/ui/format/isolated';
 import { useQuery } from '@tanstack/react-query';
 import { useDelayedFlag } from '#src/ui/delayed-flag.ts';
 import { useDeleting } from '#src/ui/deleting.tsx';
@@ -20,7 +21,7 @@ function useSwitching() {
   const toggle = useToggleOption();
   const switchTo = undoableSwitch<AdminPaymentOption>({
     mutate: ({ record, isOn }, options) => toggle.mutate({ id: record._id, isActive: isOn }, options),
-    saidOf: ({ name }, isOn) => `${name} is ${isOn ? 'offered to members' : 'no longer offered'}`,
+    saidOf: ({ name }, isOn) => `${isolated(name)} is ${isOn ? 'offered to members' : 'no longer offered'}`,
   });
   return { toggle, switchOver: (option: AdminPaymentOption) => switchTo(option, !option.isActive) };
 }
@@ -36,8 +37,8 @@ export function OptionsList() {
   const deleting = useDeleting<AdminPaymentOption>({
     remove,
     confirmLabel: 'Delete payment option',
-    titleOf: ({ name }) => `Delete ${name}?`,
-    doneOf: ({ name }) => `Payment option deleted: ${name}`,
+    titleOf: ({ name }) => `Delete ${isolated(name)}?`,
+    doneOf: ({ name }) => `Payment option deleted: ${isolated(name)}`,
     consequenceOf: () =>
       "Members can't choose it anymore. Existing requests keep its code. To hide it for a while, turn it off instead.",
     onDeleted: () => record.show(null, { replace: true }),

@@ -4,12 +4,13 @@ import {
   adminReferralMessages as texts,
   referralActions,
 } from '@picks/contract/referrals.admin';
+import { isolated } from '@picks/ui/format/isolated';
 import type { ActText } from '#src/ui/act-text.ts';
 
 /** What may be done about an earning that is not paid yet. */
 export function referralActs({ user, referredUser, amount, allowedActions }: AdminReferral): ActText[] {
   const sum = formatDollars(amount);
-  const earning = `${sum} for ${user.name}, who referred ${referredUser.name}`;
+  const earning = `${sum} for ${isolated(user.name)}, who referred ${isolated(referredUser.name)}`;
   const sentences = {
     approve: {
       label: 'Approve early',

@@ -2,6 +2,7 @@ import { formatDollars } from '@picks/contract/money';
 import { REFERRAL } from '@picks/contract/referrals';
 import type { AdminReferral } from '@picks/contract/referrals.admin';
 import { formatDate } from '@picks/ui/format/dates';
+import { isolated } from '@picks/ui/format/isolated';
 import { formatMoney } from '@picks/ui/format/money';
 import { Copyable } from '#src/ui/copyable.tsx';
 import { Fact } from '#src/ui/fact.tsx';
@@ -87,7 +88,7 @@ export function ReferralMore({ record }: { record: AdminReferral }) {
         </p>
         <p className="mt-0.5 text-ink-3">
           {isDue
-            ? `All of ${record.user.name}'s approved earnings due by then.`
+            ? `All of ${isolated(record.user.name)}'s approved earnings due by then.`
             : `Below the ${formatDollars(REFERRAL.minPayout)} minimum, so it carries over.`}
         </p>
       </div>

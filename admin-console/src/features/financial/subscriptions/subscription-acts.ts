@@ -5,6 +5,7 @@ import {
   adminSubscriptionMessages as texts,
   subscriptionActions,
 } from '@picks/contract/subscriptions.admin';
+import { isolated } from '@picks/ui/format/isolated';
 import type { ActText } from '#src/ui/act-text.ts';
 
 /** What may be done about a subscription's money. */
@@ -21,7 +22,7 @@ export function subscriptionActs({
   const sentences = {
     refund: {
       label: 'Refund',
-      title: `Refund ${plan.name} to ${user.name}?`,
+      title: `Refund ${isolated(plan.name)} to ${isolated(user.name)}?`,
       consequence: `${sum} goes back to their available balance, which becomes ${after}. The plan ends now. This can't be undone.`,
       confirm: `Refund ${sum}`,
       isPaying: true,
@@ -30,7 +31,7 @@ export function subscriptionActs({
     },
     decline_refund: {
       label: 'Decline refund',
-      title: `Decline the refund of ${plan.name} for ${user.name}?`,
+      title: `Decline the refund of ${isolated(plan.name)} for ${isolated(user.name)}?`,
       consequence: `Their plan continues, and the ${sum} stays paid. We'll email them your reason.`,
       confirm: 'Decline refund',
       failed: texts.declineFailed,

@@ -16,7 +16,9 @@ export function SubscriptionFacts({ record }: { record: AdminSubscription }) {
   return (
     <div>
       <div className="flex items-center justify-between gap-3">
-        <p className="type-title">{plan.name}</p>
+        <p className="type-title">
+          <bdi>{plan.name}</bdi>
+        </p>
         <StatusBadge status={record.status} label={word(record.status)} />
       </div>
       <Waiting approval={record.approval} />
@@ -82,7 +84,9 @@ export function SubscriptionMore({ record }: { record: AdminSubscription }) {
         {record.charges.map((charge) => (
           <li key={charge._id} className="flex items-start justify-between gap-4 px-3.5 py-2.5">
             <div className="min-w-0">
-              <p className="font-medium">{charge.description}</p>
+              <p className="font-medium">
+                <bdi>{charge.description}</bdi>
+              </p>
               <p className="tabular text-ink-3">
                 {formatDate(charge.startsAt, zone)}–{formatDate(charge.endsAt, zone)}
               </p>

@@ -10,6 +10,7 @@ import {
 } from '@picks/contract/subscriptions.admin';
 import { Badge } from '@picks/ui/badge';
 import { formatDate } from '@picks/ui/format/dates';
+import { isolated } from '@picks/ui/format/isolated';
 import { Undo2 } from 'lucide-react';
 import { api } from '#src/session/api.ts';
 import { useZone } from '#src/session/zone.ts';
@@ -24,7 +25,7 @@ import { Member, RowActions } from '#src/features/financial/list/row-cells.tsx';
 import { subscriptionActs } from './subscription-acts.ts';
 import { SubscriptionFacts, SubscriptionMore } from './subscription-details.tsx';
 
-const nameOf = ({ user, plan }: AdminSubscription) => `${user.name}, ${plan.name}`;
+const nameOf = ({ user, plan }: AdminSubscription) => `${isolated(user.name)}, ${isolated(plan.name)}`;
 
 function Day({ instant }: { instant: string }) {
   return <span className="tabular text-[0.8125rem] whitespace-nowrap">{formatDate(instant, useZone())}</span>;

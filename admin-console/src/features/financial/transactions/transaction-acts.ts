@@ -8,6 +8,7 @@ import {
   type TransactionStatus,
 } from '@picks/contract/transactions.admin';
 import type { AdminWithdrawal } from '@picks/contract/withdrawals.admin';
+import { isolated } from '@picks/ui/format/isolated';
 import type { ActText } from '#src/ui/act-text.ts';
 import { withdrawalActs } from '#src/features/financial/withdrawals/withdrawal-acts.ts';
 
@@ -15,7 +16,7 @@ type Sentences = Omit<ActText, 'action' | 'failed'>;
 
 function depositSentences({ amount, user }: AdminTransaction): Partial<Record<TransactionStatus, Sentences>> {
   const sum = formatDollars(amount);
-  const deposit = `deposit of ${sum} for ${user.name}`;
+  const deposit = `deposit of ${sum} for ${isolated(user.name)}`;
   const second = { amount, what: approvalMessages.secondApproves };
   return {
     completed: {
@@ -58,8 +59,8 @@ function chargeSentences({
   return {
     refunded: {
       label: 'Refund',
-      title: `Refund ${sum} to ${user.name}?`,
-      consequence: `${sum} for ${description} goes back to their balance, with every other charge that the guarantee covers, and the plan ends now.`,
+      title: `Refund ${sum} to ${isolated(user.name)}?`,
+      consequence: `${sum} for ${isolated(description)} goes back to their balance, with every other charge that the guarantee covers, and the plan ends now.`,
       confirm: `Refund ${sum}`,
       isPaying: true,
       second: { amount, what: approvalMessages.secondApproves },

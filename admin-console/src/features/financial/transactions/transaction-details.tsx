@@ -32,7 +32,7 @@ export function TransactionFacts({ record }: { record: AdminTransaction }) {
           <MethodName code={record.paymentMethod} />
         </Fact>
         <Fact label="Description">
-          <span className="inline-block first-letter:uppercase">{record.description}</span>
+          <bdi className="inline-block first-letter:uppercase">{record.description}</bdi>
         </Fact>
         {fee !== null && payout !== null && (
           <Fact label="Fee and payout">

@@ -3,12 +3,13 @@ import { payeeHoldMessages } from '@picks/contract/payee-hold';
 import { type AdminWithdrawal, payingActions, type SecondStep } from '@picks/contract/withdrawals.admin';
 import { Banner, type BannerTone } from '@picks/ui/banner';
 import { formatDateTime } from '@picks/ui/format/dates';
+import { isolated } from '@picks/ui/format/isolated';
 import { useZone } from '#src/session/zone.ts';
 
 function stepText(step: SecondStep, approvedBy: string): { tone: BannerTone; text: string } {
   switch (step) {
     case 'yours':
-      return { tone: 'warning', text: `${approvedBy} approved this. It's yours to complete.` };
+      return { tone: 'warning', text: `${isolated(approvedBy)} approved this. It's yours to complete.` };
     case 'waiting':
       return { tone: 'info', text: `${approvalMessages.waiting}. ${approvalMessages.approvedByYou}.` };
     case 'alone':
@@ -29,9 +30,9 @@ function HoldNotice({ record: { hold, holdLift, allowedActions } }: { record: Ad
   const isStopped = isOwn && !payingActions.some((action) => allowedActions.includes(action));
   return (
     <Banner tone="info">
-      {isOwn ? 'You' : by} lifted the hold.{' '}
+      {isOwn ? 'You' : <bdi>{by}</bdi>} lifted the hold.{' '}
       {isStopped && `Until ${until}, someone else has to approve or complete this payout. `}
-      Reason: {reason}
+      Reason: <bdi>{reason}</bdi>
     </Banner>
   );
 }

@@ -6,6 +6,7 @@ import {
   adminWithdrawalMessages as texts,
   payingActions,
 } from '@picks/contract/withdrawals.admin';
+import { isolated } from '@picks/ui/format/isolated';
 import type { ActText } from '#src/ui/act-text.ts';
 
 type Step = AdminWithdrawal['allowedActions'][number];
@@ -16,7 +17,7 @@ type Payout = Pick<AdminWithdrawal, 'amount' | 'fee' | 'payout' | 'user'>;
 
 function sentencesOf({ amount, fee, payout, user }: Payout): Readonly<Record<Step, Sentences>> {
   const [held, kept, paid] = [amount, fee, payout].map(formatDollars);
-  const request = `withdrawal of ${held} for ${user.name}`;
+  const request = `withdrawal of ${held} for ${isolated(user.name)}`;
   const released = `The ${held} held for it goes back to their available balance. This is final.`;
   const breakdown =
     fee === 0 ? `${paid} is paid out, with no fee` : `${paid} is paid out, and ${kept} is the fee`;
@@ -63,7 +64,7 @@ function sentencesOf({ amount, fee, payout, user }: Payout): Readonly<Record<Ste
 function liftSentences({ amount, payout, user }: Payout): Sentences {
   return {
     label: 'Lift hold',
-    title: `Lift the hold on the withdrawal of ${formatDollars(amount)} for ${user.name}?`,
+    title: `Lift the hold on the withdrawal of ${formatDollars(amount)} for ${isolated(user.name)}?`,
     consequence: `${formatDollars(payout)} can be paid out before the hold ends, once someone else approves it.`,
     confirm: 'Lift hold',
     reasonHint: 'Only administrators see it.',
