@@ -71,7 +71,7 @@ export function Pager({ label = 'Pages', page, per, total, totalPages, onPage, o
           ))}
         </select>
       </label>
-      <div className="ms-auto flex items-center gap-1.5 md:ms-0">
+      <div className="ms-auto flex flex-wrap items-center justify-end gap-1.5 md:ms-0">
         <PageStep
           direction="previous"
           label="Previous page"
