@@ -8,5 +8,6 @@ async function giveUp() {
   // Those it took over from the one before: a page that was loaded without a worker asks for this one too, and stays.
   const pages = await self.clients.matchAll({ type: 'window' });
   await self.registration.unregister();
-  for (const page of pages) await page.navigate(page.url).catch(() => undefined);
+  // Not awaited: a worker that is still busy when the page registers again would be kept, and never gives up again.
+  for (const page of pages) void page.navigate(page.url).catch(() => undefined);
 }
