@@ -4,6 +4,7 @@ import path from 'node:path';
 import { type BrowserContext, chromium, type Page as ChromiumPage } from 'playwright-core';
 import { type Browser, launch, type Page as PuppeteerPage, TargetType } from 'puppeteer-core';
 import { lookClosely } from './close-looks.ts';
+import { noteInputs } from './page-inputs.ts';
 import paths from './browser-paths.json' with { type: 'json' };
 import type { ChromiumPushService } from './doubles/chromium-push-service.ts';
 import type { FirefoxPushService } from './doubles/firefox-push-service.ts';
@@ -63,6 +64,7 @@ export async function launchChromium(
     args: [...sandbox, ...(pushService?.flags ?? []), ...(contextOptions.args ?? [])],
   });
   context.setDefaultTimeout(PATIENCE);
+  await noteInputs(context);
   const page = context.pages()[0] ?? (await context.newPage());
   lookClosely(page);
   return { context, page, profile, close: async () => closeAndClean(context, profile, options.profile) };

@@ -1,4 +1,5 @@
 import { errors, type Locator, type Page } from 'playwright-core';
+import { lastInputs } from './page-inputs.ts';
 
 /**
  * Milliseconds. Playwright looks for what it waits for at once and after 20, 70, 170 and 270 ms, then only every 500; for a
@@ -16,14 +17,15 @@ const isSet = new WeakSet<object>();
 /** Characters of a page in the error of a wait. */
 const SHOWN = 6000;
 
-/** Adds what the page showed to a wait or act that timed out: a failure that rarely happens may not come again to be looked at. */
+/** Adds what the page showed, and its last inputs, to a wait or act that timed out: a failure that rarely happens may not come again to be looked at. */
 async function withPage(failure: unknown, page: Page): Promise<unknown> {
   if (!(failure instanceof errors.TimeoutError)) return failure;
   const shown = await page
     .locator('body')
     .ariaSnapshot({ timeout: CLOSE_LOOKS })
     .catch(() => 'nothing that could be read');
-  failure.message += `\n${page.url()} showed:\n${shown.slice(0, SHOWN)}`;
+  const inputs = await lastInputs(page).catch(() => 'nothing that could be read');
+  failure.message += `\n${page.url()} showed:\n${shown.slice(0, SHOWN)}\nIts last inputs:\n${inputs}`;
   return failure;
 }
 
