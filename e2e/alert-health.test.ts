@@ -1,5 +1,7 @@
 // @module-tag full
 // Waits for the real timers of a failing push service and a late test alert.
+import type { ApiClient } from '@picks/api-client/api-client';
+import { listPushSubscriptions } from '@picks/contract/push';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { type ChromiumSession, launchChromium } from './browsers.ts';
@@ -22,6 +24,7 @@ let pushFront: PushResource;
 let pushService: ChromiumPushService;
 let product: Product;
 let phone: ChromiumSession;
+let member: ApiClient;
 
 const keep = closeAtTheEnd();
 beforeAll(async () => {
@@ -30,7 +33,7 @@ beforeAll(async () => {
   pushService = await keep(startChromiumPushService(pushFront));
   product = await keep(startProduct({ pushFront, env: { SMTP_URL: mailbox.url } }));
   phone = await keep(launchChromium({ pushService }));
-  await newMember(product, mailbox, EMAIL);
+  member = await newMember(product, mailbox, EMAIL);
   await signInMember(phone.page, product, EMAIL);
 });
 
@@ -135,18 +138,72 @@ test('a test that the push service took and the device did not show is told as l
   await expect.poll(() => steps(page)).toEqual(allDone);
 });
 
-test('a browser without a subscription is told so, and Repair subscribes it', async () => {
-  const { page } = phone;
-  await page.evaluate(async () => {
+/** As when the browser drops it. */
+const dropSubscription = (page: Page) =>
+  page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
     await (await registration.pushManager.getSubscription())?.unsubscribe();
   });
+
+test('a browser without a subscription is told so, and Repair subscribes it', async () => {
+  const { page } = phone;
+  await dropSubscription(page);
   await sendTest(page);
   await page.getByText('This browser lost its subscription to alerts.').waitFor();
   expect(await steps(page)).toEqual(stepsOf('Done', 'Failed', 'Not yet', 'Not yet'));
   await page.getByRole('button', { name: 'Repair' }).click();
   await expect.poll(() => steps(page)).toEqual(allDone);
   await expect.poll(() => devices(page).count()).toBe(1);
+});
+
+/** The ids of the devices that the server knows. */
+const knownDevices = async () => {
+  const { subscriptions } = await member.call(listPushSubscriptions);
+  return subscriptions.map(({ _id }) => _id);
+};
+
+/** The endpoint that the server has registered, as this browser remembers it. */
+const registeredEndpoint = (page: Page): Promise<string | undefined> =>
+  page.evaluate(async () => {
+    const kept = await caches.match('/registered-subscription');
+    return ((await kept?.json()) as { endpoint: string } | undefined)?.endpoint;
+  });
+
+/** A pick's alert goes to the subscription that this browser has now, and to no other. */
+async function expectAlertHere(page: Page): Promise<void> {
+  const pushed = pushFront.deliveries.length;
+  await publishFreePick(await admin(product));
+  await expect.poll(() => pushFront.deliveries.length).toBe(pushed + 1);
+  const endpoint = await endpointOf(page);
+  expect(pushFront.deliveries.at(-1)).toMatchObject({ endpoint, status: 201 });
+}
+
+test('the worker renews a subscription that the browser dropped, for the same device', async () => {
+  const { page, context } = phone;
+  const [devicesBefore, before] = [await knownDevices(), await endpointOf(page)];
+  // Not the app, but in the scope of its worker.
+  await page.goto(`${product.memberUrl}/icons/icon-192.png`);
+  await dropSubscription(page);
+  expect(await endpointOf(page)).toBeUndefined();
+  // An event of our own can't keep the worker awake, but the test's connection to it does.
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
+  await worker.evaluate(() => dispatchEvent(new Event('pushsubscriptionchange')));
+  await expect.poll(() => registeredEndpoint(page)).not.toBe(before);
+  await expectAlertHere(page);
+  expect(await knownDevices()).toEqual(devicesBefore);
+});
+
+test('an open page registers again once the network is back', async () => {
+  const { page, context } = phone;
+  await openAlerts(page);
+  await expect.poll(() => devices(page).count()).toBe(1);
+  const before = await registeredEndpoint(page);
+  await context.setOffline(true);
+  await dropSubscription(page);
+  await context.setOffline(false);
+  await expect.poll(() => registeredEndpoint(page)).not.toBe(before);
+  await devices(page).getByText(NAME).waitFor();
+  await expectAlertHere(page);
 });
 
 test('another device is listed, renamed and removed, and then receives nothing until it is turned on there', async () => {

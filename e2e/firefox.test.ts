@@ -1,4 +1,6 @@
 import { timed } from '@picks/api/test/clock';
+import type { ApiClient } from '@picks/api-client/api-client';
+import { listPushSubscriptions } from '@picks/contract/push';
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PuppeteerSession, launchFirefox } from './browsers.ts';
@@ -14,6 +16,7 @@ let mailbox: Mailbox;
 let pushFront: PushResource;
 let pushService: FirefoxPushService;
 let product: Product;
+let member: ApiClient;
 let firefox: PuppeteerSession;
 let pickId = '';
 
@@ -22,7 +25,7 @@ beforeAll(async () => {
   pushFront = await PushResource.start();
   pushService = await startFirefoxPushService(pushFront);
   product = await startProduct({ pushFront, env: { SMTP_URL: mailbox.url } });
-  await newMember(product, mailbox, EMAIL);
+  member = await newMember(product, mailbox, EMAIL);
   firefox = await launchFirefox({ pushService });
 });
 
@@ -70,6 +73,31 @@ test('a test alert is followed until Firefox has shown it', async () => {
   );
   expect(steps).toHaveLength(4);
   expect(steps.filter((step) => step?.endsWith('Done'))).toEqual(steps);
+});
+
+test('the worker renews a subscription that Firefox lost, also after its push service answered that it is gone', async () => {
+  const { page } = firefox;
+  const devices = async () => (await member.call(listPushSubscriptions)).subscriptions;
+  const ids = async () => (await devices()).map(({ _id }) => _id);
+  const lastReceived = async () => (await devices())[0]?.lastReceivedAt;
+  const [device] = await ids();
+  const lost = pushFront.deliveries.at(-1)?.endpoint ?? '';
+  // Not the app, but in the scope of its worker.
+  await page.goto(`${product.memberUrl}/icons/icon-192.png`);
+  pushFront.remove(new URL(lost).pathname);
+  await publishFreePick(await admin(product));
+  await expect.poll(ids).toEqual([]);
+  pushService.forget();
+  await expect.poll(ids).toEqual([device]);
+  const before = await lastReceived();
+  await publishFreePick(await admin(product));
+  await expect.poll(lastReceived).not.toBe(before);
+  expect(pushFront.deliveries.slice(-2)).toMatchObject([
+    { endpoint: lost, status: 410 },
+    { endpoint: expect.not.stringContaining(lost), status: 201 },
+  ]);
+  await page.goto(`${product.memberUrl}/dashboard`);
+  await page.locator('::-p-text(Alerts are on)').wait();
 });
 
 test('without a server the pick opens from the device and says how old it is', async () => {

@@ -1,20 +1,19 @@
 import type { BrowserContext, Page } from 'playwright-core';
 
-/** What a page notes about a click, a key or the focus. */
+/** An event that a page noted, and what its targets were at that moment. */
 interface Input {
-  /** milliseconds since the page was loaded */
-  at: number;
-  text: string;
+  event: Event;
+  targets: string;
 }
 
 type Noting = typeof globalThis & { notedInputs?: Input[] };
 
-/** Milliseconds for a page to tell. */
+/** Milliseconds for reading them. */
 const PATIENCE = 2400;
 
 /**
- * Every page of the context notes its last clicks, keys and moves of the focus, and on what: when a click seems to have done
- * nothing, they tell whether it came, and what took the focus afterwards.
+ * Has every page of the context note its last clicks, keys and focus changes. When a click seems to have had no effect, they
+ * show whether it arrived, and what took the focus afterwards.
  */
 export async function noteInputs(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
@@ -23,16 +22,12 @@ export async function noteInputs(context: BrowserContext): Promise<void> {
     const nameOf = (target: EventTarget | null) => {
       if (target === null) return 'nothing';
       if (!(target instanceof Element)) return target === document ? 'the document' : 'the window';
-      const words = target.getAttribute('aria-label') ?? target.textContent.trim();
+      const words = target.getAttribute('aria-label') ?? target.textContent.slice(0, 200).trim();
       return `${target.localName}${target.id && `#${target.id}`} "${words.slice(0, 40)}"`;
     };
     const note = (event: Event) => {
       const other = event instanceof FocusEvent ? `, other: ${nameOf(event.relatedTarget)}` : '';
-      const key = event instanceof KeyboardEvent ? ` ${event.key}` : '';
-      inputs.push({
-        at: event.timeStamp,
-        text: `${event.type}${key} on ${nameOf(event.target)}${other}${event.defaultPrevented ? ', prevented' : ''}`,
-      });
+      inputs.push({ event, targets: nameOf(event.target) + other });
       if (inputs.length > 30) inputs.shift();
     };
     const types = ['pointerdown', 'pointerup', 'pointercancel', 'click', 'keydown', 'focusin', 'focusout'];
@@ -47,7 +42,11 @@ export async function lastInputs(page: Page): Promise<string> {
     () => {
       const inputs = (globalThis as Noting).notedInputs ?? [];
       const { timeStamp: now } = new Event('now');
-      const lines = inputs.map(({ at, text }) => `${Math.round(now - at)} ms ago: ${text}`);
+      const lines = inputs.map(({ event, targets }) => {
+        const key = event instanceof KeyboardEvent ? ` ${event.key}` : '';
+        const end = event.defaultPrevented ? ', prevented' : '';
+        return `${Math.round(now - event.timeStamp)} ms ago: ${event.type}${key} on ${targets}${end}`;
+      });
       return lines.join('\n') || 'none';
     },
     undefined,

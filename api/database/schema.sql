@@ -502,6 +502,28 @@ create table list_views (
 create index list_views_shared on list_views (list) where is_shared;
 -- service: select, insert, update, delete
 
+create table lost_devices (
+  id uuid not null,
+  user_id uuid not null,
+  session_id uuid not null,
+  endpoint text not null,
+  auth text not null,
+  vapid_kid text not null,
+  label text not null,
+  created_at timestamptz not null,
+  last_sent_at timestamptz,
+  last_received_at timestamptz,
+  last_clicked_at timestamptz,
+  lost_at timestamptz not null,
+  constraint lost_devices_pkey primary key (id),
+  constraint lost_devices_endpoint_key unique (endpoint),
+  constraint lost_devices_session_id_fkey foreign key (session_id) references sessions(id) on delete cascade,
+  constraint lost_devices_endpoint_check check (length(endpoint) <= 1024)
+);
+create index lost_devices_of_session on lost_devices (session_id);
+create index lost_devices_of_user on lost_devices (user_id);
+-- service: select, insert, update, delete
+
 create table mails (
   id uuid not null,
   to_address text not null,

@@ -114,8 +114,8 @@ export interface TestApp {
   readonly consoleApp: Hono<Env>;
   readonly mails: Mail[];
   readonly pushes: SentPush[];
-  /** what the next pushes are answered; `sent` when empty */
-  readonly pushAnswers: PushOutcome[];
+  /** what the next pushes are answered, or what happens until they are; `sent` when empty */
+  readonly pushAnswers: (PushOutcome | (() => Promise<PushOutcome>))[];
   /** Runs the queued jobs that are due. */
   runJobs(): Promise<void>;
 }
@@ -193,7 +193,7 @@ export async function testApp(
   const clock = first?.clock ?? testClock(NOON);
   const mails: Mail[] = first?.mails ?? [];
   const pushes: SentPush[] = [];
-  const pushAnswers: PushOutcome[] = [];
+  const pushAnswers: TestApp['pushAnswers'] = [];
   const log = onLog ? pino({ level: 'debug' }, { write: onLog }) : pino({ level: 'silent' });
   const made = await createDependencies(
     { ...readConfig({ DEMO: '0' }), adminsNeedTwoFactor, ...rules },
@@ -220,7 +220,8 @@ export async function testApp(
     pushSender: {
       send: async (pushTarget, message) => {
         pushes.push({ target: pushTarget, message });
-        return pushAnswers.shift() ?? { kind: 'sent', status: 201 };
+        const answer = pushAnswers.shift() ?? { kind: 'sent', status: 201 };
+        return typeof answer === 'function' ? answer() : answer;
       },
       close: () => {},
     },

@@ -7,6 +7,8 @@ import type { PushMessage, PushResource } from './push-resource.ts';
 export interface FirefoxPushService {
   /** What makes a Firefox talk to this double instead of Mozilla. */
   preferences: Readonly<Record<string, string | number | boolean>>;
+  /** Forgets all browsers, as Mozilla's does after a long absence. Each is told so when it connects again. */
+  forget(): void;
   close(): Promise<void>;
 }
 
@@ -68,6 +70,14 @@ export async function startFirefoxPushService(resource: PushResource): Promise<F
       'dom.push.testing.allowInsecureServerURL': true,
       'dom.push.connection.enabled': true,
       'dom.push.enabled': true,
+      'dom.push.retryBaseInterval': 100,
+    },
+    forget() {
+      for (const { channels, socket } of browsers.values()) {
+        for (const path of channels.values()) resource.remove(path);
+        socket?.terminate();
+      }
+      browsers.clear();
     },
     async close() {
       for (const client of server.clients) client.terminate();

@@ -1,4 +1,5 @@
 import { TAPPED_ACTS, tappedActAt } from '@picks/contract/push';
+import { createTurns } from '#src/offline/turns.ts';
 import {
   actionsOf,
   dataOf,
@@ -19,17 +20,8 @@ declare const self: ServiceWorkerGlobalScope;
 
 const look = { icon: '/icons/icon-192.png', badge: '/icons/badge-96.png' } as const;
 
-let turn: Promise<unknown> = Promise.resolve();
-
-/**
- * One after the other: when its list of alerts is read while one is being shown, Chromium drops that one from the list,
- * and a tap on it leads nowhere.
- */
-function inTurn<T>(act: () => Promise<T>): Promise<T> {
-  const done = turn.then(act);
-  turn = done.catch(() => {});
-  return done;
-}
+/** When its list of alerts is read while one is being shown, Chromium drops that one from the list, and a tap on it leads nowhere. */
+const inTurn = createTurns();
 
 /** Everything a push causes. Showing comes first and always; nothing after it can undo it. */
 export async function onPush(text: string | undefined): Promise<void> {

@@ -3,6 +3,7 @@ import type { Known } from './notification.ts';
 import { serveAppShell } from './app-shell.ts';
 import { wakePages } from './background-sync.ts';
 import { onKnown, onNotificationClick, onPush, onRead } from './push.ts';
+import { onSubscriptionChange } from './renewal.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
 
@@ -20,6 +21,10 @@ self.addEventListener('sync', (event) => {
   const wakeUp = event as ExtendableEvent & { tag: string };
   if (wakeUp.tag === 'outbox') wakeUp.waitUntil(wakePages());
 });
+self.addEventListener('pushsubscriptionchange', (event) =>
+  // Chrome names no old subscription, and Firefox before 137 lacks the property.
+  event.waitUntil(onSubscriptionChange(event.oldSubscription ?? null)),
+);
 self.addEventListener('notificationclick', (event) =>
   event.waitUntil(onNotificationClick(event.notification, event.action)),
 );

@@ -39,6 +39,7 @@ begin
   update sessions set ended_at = coalesce(ended_at, at), end_reason = coalesce(end_reason, reason), label = '', ip = '', device = null
   where user_id = member;
   delete from push_subscriptions where user_id = member;
+  delete from lost_devices where user_id = member;
   delete from push_deliveries where send_id in (select id from push_sends where user_id = member);
   delete from push_holds where user_id = member;
   delete from push_sends where user_id = member;
@@ -125,6 +126,7 @@ create or replace trigger hint_standing after update on users for each row
 create or replace function remove_session_leftovers() returns trigger language plpgsql as $$
 begin
   delete from push_subscriptions where session_id = new.id;
+  delete from lost_devices where session_id = new.id;
   delete from calendar_feeds where session_id = new.id;
   return null;
 end

@@ -59,6 +59,13 @@ export const memberRows = {
       return { body: { endpoint, auth: keys.auth } };
     },
   },
+  renewPushSubscription: {
+    async prepare({ token }, { app }) {
+      const { endpoint, keys } = await addDevice(app, token, randomUUID());
+      const { endpoint: next, keys: nextKeys } = subscriptionBody(endpointOf(randomUUID()));
+      return { body: { endpoint: next, keys: nextKeys, replaces: { endpoint, auth: keys.auth } } };
+    },
+  },
   sendTestPush: bare,
   listTestPushes: bare,
   getAlertPreferences: bare,

@@ -79,6 +79,18 @@ export type PushDevice = z.infer<typeof device>;
 const base64url = (label: string, max: number) =>
   text(label, max).check(z.regex(/^[A-Za-z0-9_-]+={0,2}$/, `${label} isn't base64url`));
 
+/** What a browser subscribed to: where its pushes go, and what they are encrypted with. */
+const subscribed = {
+  endpoint: text('Endpoint', PUSH.maxEndpoint),
+  keys: z.strictObject({ p256dh: base64url('p256dh', 200), auth: base64url('auth', 60) }),
+};
+
+/** What only the server and the browser that made a subscription know. */
+const subscriptionProof = {
+  endpoint: text('Endpoint', PUSH.maxEndpoint),
+  auth: base64url('auth', 60),
+};
+
 export const getPushPublicKey = endpoint({
   name: 'getPushPublicKey',
   summary: "The VAPID key for new push subscriptions. It can change, so don't store it.",
@@ -110,8 +122,7 @@ export const savePushSubscription = endpoint({
   access: 'member',
   status: 201,
   body: z.strictObject({
-    endpoint: text('Endpoint', PUSH.maxEndpoint),
-    keys: z.strictObject({ p256dh: base64url('p256dh', 200), auth: base64url('auth', 60) }),
+    ...subscribed,
     kid: text('Key id', 64),
     label: optionalLine('Name', DEVICE_NAME_MOST),
     /** what this browser was registered as before: its subscription is gone, and makes room */
@@ -159,7 +170,20 @@ export const revokePushSubscription = endpoint({
   path: '/push/revocations',
   access: 'public',
   status: 204,
-  body: z.strictObject({ endpoint: text('Endpoint', PUSH.maxEndpoint), auth: base64url('auth', 60) }),
+  body: z.strictObject(subscriptionProof),
+});
+
+export const renewPushSubscription = endpoint({
+  name: 'renewPushSubscription',
+  summary:
+    "Replace a device's push subscription with the one its browser made instead. The old one's secret proves that it's the same device.",
+  method: 'POST',
+  path: '/push/renewals',
+  access: 'public',
+  body: z.strictObject({ ...subscribed, replaces: z.strictObject(subscriptionProof) }),
+  /** whether the new subscription is registered; false if the old one is unknown or its device was removed */
+  response: z.object({ isRegistered: z.boolean() }),
+  problems: ['push_endpoint_refused', 'push_keys_refused'],
 });
 
 export const sendTestPush = endpoint({

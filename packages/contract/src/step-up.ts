@@ -78,6 +78,7 @@ export const unconfirmedMemberCalls: readonly string[] = [
   'renamePushDevice',
   'removePushDevice',
   'revokePushSubscription',
+  'renewPushSubscription',
   'sendTestPush',
   'savePushReceipt',
   'saveAlertPreferences',

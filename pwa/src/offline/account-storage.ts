@@ -9,6 +9,7 @@ import {
   markWipe,
   setActiveAccount,
 } from './shell-storage.ts';
+import { createTurns } from './turns.ts';
 
 interface Account {
   readonly userId: string;
@@ -41,14 +42,8 @@ interface Opening {
 let opening: Opening | null = null;
 /** How often the account was closed: an open that began before the last close must not complete. */
 let closes = 0;
-let queue: Promise<unknown> = Promise.resolve();
-
-/** Runs work one at a time: each piece reads and writes which account is active on this device. */
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const done = queue.then(work);
-  queue = done.catch(() => undefined);
-  return done;
-}
+/** Each piece of work reads and writes which account is active on this device. */
+const inTurn = createTurns();
 
 /** Returns whether the account has been closed since this was called. */
 function watchCloses(): () => boolean {

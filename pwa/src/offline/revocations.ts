@@ -6,8 +6,8 @@ export interface Revocation {
 }
 
 /** Remembers a push subscription that was given up while the server could not be told. */
-export async function rememberRevocation(revocation: Revocation): Promise<void> {
-  await withShell((db) => db.revocations.add(revocation));
+export async function rememberRevocation({ endpoint, auth }: Revocation): Promise<void> {
+  await withShell((db) => db.revocations.add({ endpoint, auth }));
 }
 
 /** Tells the server of every remembered one; what it can not be told now stays for the next time. */

@@ -15,7 +15,7 @@ import { findUserRow } from '#src/features/accounts/accounts.sql.ts';
 import { NOON, testApp } from '#test/app.ts';
 import { checkInvariantsAfterEach, fund } from '#test/money.ts';
 import { newAdmin, newMember, PASSWORD } from '#test/people.ts';
-import { addDevice } from '#test/push-devices.ts';
+import { addDevice, endpointOf } from '#test/push-devices.ts';
 import { enrol } from '#test/second-factor.ts';
 
 const app = await testApp();
@@ -44,6 +44,10 @@ describe('the export', () => {
     await fund(app, strangers, admin, 70);
     await addDevice(app, strangers, 'strange');
     for (const name of ['phone', 'tablet']) await addDevice(app, token, name);
+    await app.deps.sql`
+      with lost as (delete from push_subscriptions where endpoint = ${endpointOf('tablet')} returning *)
+      insert into lost_devices (id, user_id, session_id, endpoint, auth, vapid_kid, label, created_at, lost_at)
+      select id, user_id, session_id, endpoint, auth, vapid_kid, label, created_at, ${NOON} from lost`;
     await fund(app, token, admin, 50);
     const { data, text, headers } = await member(exportAccount, { token });
     expect(headers.get('content-disposition')).toContain('attachment');

@@ -23,7 +23,9 @@ export function listAllSessions(sql: Sql, userId: string): Promise<KnownSession[
 
 export function listAlertDevices(sql: Sql, userId: string): Promise<{ label: string; createdAt: Date }[]> {
   return sql<{ label: string; createdAt: Date }[]>`
-    select label, created_at as "createdAt" from push_subscriptions where user_id = ${userId} order by created_at`;
+    select label, created_at as "createdAt" from push_subscriptions where user_id = ${userId}
+    union all
+    select label, created_at from lost_devices where user_id = ${userId} order by "createdAt"`;
 }
 
 /** What keeps an account open. */

@@ -1,10 +1,12 @@
 import { deviceLabel } from '@picks/contract/device-label';
+import type { BodyOf } from '@picks/contract/endpoint';
 import {
   deletePushSubscription,
   listPushSubscriptions,
   PUSH,
   removePushDevice,
   renamePushDevice,
+  renewPushSubscription,
   savePushSubscription,
 } from '@picks/contract/push';
 import { Hono } from 'hono';
@@ -25,6 +27,7 @@ import {
   listDevices,
   removeDevice,
   renameDevice,
+  renewDevice,
   saveDevice,
 } from './push.queries.ts';
 
@@ -52,6 +55,15 @@ export function deviceRoutes(deps: DeviceRouteDependencies, guard: SessionGuard)
   const routes = new Hono<Env>();
   const { sql, clock, extraHosts } = deps;
 
+  /** Rejects endpoints and keys that no push can be sent to. */
+  const checkTarget = ({
+    endpoint,
+    keys,
+  }: Pick<BodyOf<typeof savePushSubscription>, 'endpoint' | 'keys'>) => {
+    if (!isAllowedEndpoint(endpoint, extraHosts)) throw problem('push_endpoint_refused');
+    if (!areUsableKeys(keys)) throw problem('push_keys_refused');
+  };
+
   routes.get(listPushSubscriptions.path, guard(listPushSubscriptions), async (c) => {
     const { userId, sessionId } = c.get('identity');
     const [rows, isRemoved] = await Promise.all([listDevices(sql, userId), isDeviceRemoved(sql, sessionId)]);
@@ -62,8 +74,7 @@ export function deviceRoutes(deps: DeviceRouteDependencies, guard: SessionGuard)
   routes.post(savePushSubscription.path, guard(savePushSubscription), async (c) => {
     const { body } = await input(c, savePushSubscription);
     const { endpoint, keys, kid, label, replaces = null } = body;
-    if (!isAllowedEndpoint(endpoint, extraHosts)) throw problem('push_endpoint_refused');
-    if (!areUsableKeys(keys)) throw problem('push_keys_refused');
+    checkTarget(body);
     const { userId, sessionId } = c.get('identity');
     const row = await saveDevice(sql, {
       id: uuidv7(),
@@ -80,6 +91,14 @@ export function deviceRoutes(deps: DeviceRouteDependencies, guard: SessionGuard)
     });
     if (row === undefined) throw problem('internal');
     return reply(c, savePushSubscription, { subscription: toDevice(row, sessionId) });
+  });
+
+  routes.post(renewPushSubscription.path, async (c) => {
+    const { body } = await input(c, renewPushSubscription);
+    const { endpoint, keys, replaces } = body;
+    checkTarget(body);
+    const renewal = { endpoint, ...keys, replaces, maxDevices: PUSH.maxDevices };
+    return reply(c, renewPushSubscription, { isRegistered: await renewDevice(sql, renewal) });
   });
 
   routes.delete(deletePushSubscription.path, guard(deletePushSubscription), async (c) => {

@@ -122,39 +122,50 @@ export function listDueDeliveries(sql: Sql, sendId: string, batch: number, at: D
 
 export interface DeliveryResult {
   readonly nonce: string;
+  /** where it was sent; the device may have been renewed since */
+  readonly endpoint: string;
   readonly status: 'pending' | 'sent' | 'gone' | 'refused';
   /** HTTP status of the push service's answer; null when there was none */
   readonly answer: number | null;
   readonly nextAttemptAt: Date;
 }
 
-/** Writes results; a subscription its service no longer knows, or refuses, is deleted after its delivery is marked. */
+/**
+ * Writes results. A device whose push service refuses the push is deleted. One whose push service reports the subscription as
+ * gone becomes a lost device, so that its browser can renew it.
+ */
 export async function saveResults(sql: Sql, results: readonly DeliveryResult[], at: Date): Promise<void> {
-  const rows = results.map(({ nonce, status, answer, nextAttemptAt }) => ({
+  const rows = results.map(({ nonce, endpoint, status, answer, nextAttemptAt }) => ({
     nonce,
+    endpoint,
     status,
     answer,
     next: nextAttemptAt.toISOString(),
   }));
   await sql`
     with result as (
-      select nonce, status, answer, next from jsonb_to_recordset(${sql.json(rows)}::jsonb)
-        as r (nonce uuid, status text, answer int, next timestamptz)
+      select nonce, endpoint, status, answer, next from jsonb_to_recordset(${sql.json(rows)}::jsonb)
+        as r (nonce uuid, endpoint text, status text, answer int, next timestamptz)
     ), marked as (
       update push_deliveries d set status = r.status, answer = r.answer, next_attempt_at = r.next, attempts = d.attempts + 1,
         sent_at = case when r.status = 'sent' then ${at} end
       from result r where d.nonce = r.nonce and d.status = 'pending'
-      returning d.subscription_id, r.status
+      returning d.subscription_id, r.endpoint, r.status
+    ), dead as (
+      delete from push_subscriptions s using marked m
+      where s.id = m.subscription_id and s.endpoint = m.endpoint and m.status in ('gone', 'refused')
+      returning m.status, s.id, s.user_id, s.session_id, s.endpoint, s.auth, s.vapid_kid, s.label, s.created_at, s.last_sent_at,
+        s.last_received_at, s.last_clicked_at
+    ), lost as (
+      insert into lost_devices (id, user_id, session_id, endpoint, auth, vapid_kid, label, created_at, last_sent_at,
+        last_received_at, last_clicked_at, lost_at)
+      select id, user_id, session_id, endpoint, auth, vapid_kid, label, created_at, last_sent_at,
+        last_received_at, last_clicked_at, ${at}
+      from dead where status = 'gone'
+      on conflict do nothing
     )
     update push_subscriptions s set last_sent_at = ${at} from marked
     where s.id = marked.subscription_id and marked.status = 'sent'`;
-}
-
-export async function deleteDeadDevices(sql: Sql, sendId: string, batch: number): Promise<void> {
-  await sql`
-    delete from push_subscriptions where id in (
-      select subscription_id from push_deliveries
-      where send_id = ${sendId} and batch = ${batch} and status in ('gone', 'refused'))`;
 }
 
 /**

@@ -40,6 +40,10 @@ test.each([
   [1e15, 4 * 3600],
 ])('a service that asks for a pause of %d seconds gets %d', (after, expected) => {
   const now = app.clock.now();
-  const { nextAttemptAt } = resultOf({ nonce: '', attempts: 0 }, { kind: 'retry', status: 429, after }, now);
+  const { nextAttemptAt } = resultOf(
+    { nonce: '', endpoint: '', attempts: 0 },
+    { kind: 'retry', status: 429, after },
+    now,
+  );
   expect((nextAttemptAt.getTime() - now.getTime()) / 1000).toBe(expected);
 });

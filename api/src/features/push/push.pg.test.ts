@@ -78,7 +78,11 @@ describe('an answer of the push service', () => {
     [60, null, 300],
     [0, 77, 77],
   ])('after %i tries, asked for %j s, makes it wait %i s', (attempts, after, seconds) => {
-    const result = resultOf({ nonce: 'n', attempts }, { kind: 'retry', status: 500, after }, NOON);
+    const result = resultOf(
+      { nonce: 'n', endpoint: '', attempts },
+      { kind: 'retry', status: 500, after },
+      NOON,
+    );
     expect([result.status, (result.nextAttemptAt.getTime() - NOON.getTime()) / 1000]).toEqual([
       'pending',
       seconds,

@@ -1,4 +1,5 @@
 import { auditInsert } from '#src/features/audit/audit.sql.ts';
+import { isUniqueViolation } from '#src/database/availability.ts';
 import type { Fragment, Sql } from '#src/database/client.ts';
 import type { Act } from '#src/http/context.ts';
 
@@ -47,11 +48,16 @@ export async function saveDevice(sql: Sql, device: NewDevice): Promise<DeviceRow
         select id from push_subscriptions
         where user_id = ${userId} and endpoint <> ${endpoint} and id is distinct from ${replaces}::uuid
         order by created_at desc, id desc offset ${maxDevices - 1}))
+      returning id
+    ), forgotten as (
+      delete from lost_devices where session_id = ${sessionId} or endpoint = ${endpoint} returning id
     ), wanted as (
       update sessions set alerts_removed_at = null where id = ${sessionId} and alerts_removed_at is not null
     )
     insert into push_subscriptions as p (id, user_id, session_id, endpoint, p256dh, auth, vapid_kid, label, created_at)
-    values (${device.id}, ${userId}, ${sessionId}, ${endpoint}, ${p256dh}, ${auth}, ${kid}, ${label}, ${at})
+    select ${device.id}, ${userId}, ${sessionId}, ${endpoint}, ${p256dh}, ${auth}, ${kid}, ${label}, ${at}
+    -- The old rows are locked before the new one, as a renewal locks them.
+    where (select count(*) from surplus) + (select count(*) from forgotten) >= 0
     on conflict (endpoint) do update set user_id = excluded.user_id, session_id = excluded.session_id,
       p256dh = excluded.p256dh, auth = excluded.auth, vapid_kid = excluded.vapid_kid,
       label = case when p.user_id = excluded.user_id then p.label else excluded.label end,
@@ -72,6 +78,8 @@ export function listDevices(sql: Sql, userId: string): Promise<DeviceRow[]> {
 
 export async function deleteDeviceOfUser(sql: Sql, userId: string, endpoint: string): Promise<void> {
   await sql`delete from push_subscriptions where user_id = ${userId} and endpoint = ${endpoint}`;
+  // In a statement of its own, which sees a device that a push is just losing.
+  await sql`delete from lost_devices where user_id = ${userId} and endpoint = ${endpoint}`;
 }
 
 /** undefined for a device that is not the member's. */
@@ -87,12 +95,16 @@ export async function renameDevice(
 
 /** Ends alerts to a device and marks its session, so that it does not come back by itself; whether it was the member's. */
 export async function removeDevice(sql: Sql, userId: string, id: string, at: Date): Promise<boolean> {
-  const rows = await sql`
-    with removed as (
-      delete from push_subscriptions where id = ${id} and user_id = ${userId} returning session_id
-    )
-    update sessions set alerts_removed_at = ${at} where id in (select session_id from removed) returning id`;
-  return rows.length > 0;
+  const marked = await sql`
+    update sessions set alerts_removed_at = ${at}
+    where id in (
+      select session_id from push_subscriptions where id = ${id} and user_id = ${userId}
+      union select session_id from lost_devices where id = ${id} and user_id = ${userId})
+    returning id`;
+  // From here on it isn't brought back. A device that a push is just losing is in the first table, then in the second.
+  await sql`delete from push_subscriptions where id = ${id} and user_id = ${userId}`;
+  await sql`delete from lost_devices where id = ${id} and user_id = ${userId}`;
+  return marked.length > 0;
 }
 
 export async function isDeviceRemoved(sql: Sql, sessionId: string): Promise<boolean> {
@@ -101,7 +113,7 @@ export async function isDeviceRemoved(sql: Sql, sessionId: string): Promise<bool
   return row?.isRemoved ?? false;
 }
 
-/** Whoever knows a subscription's secret holds the device: ends it and the session it belongs to. */
+/** Ends the session of a device, which is removed with it. The caller proves by the subscription's secret to have the device. */
 export async function revokeDevice(
   sql: Sql,
   { endpoint, auth }: { endpoint: string; auth: string },
@@ -109,14 +121,66 @@ export async function revokeDevice(
   act: Act,
 ): Promise<void> {
   await sql`
-    with device as (
-      delete from push_subscriptions where endpoint = ${endpoint} and auth = ${auth} returning session_id
-    ), ended as (
+    with ended as (
       update sessions set ended_at = ${at}, end_reason = 'logout'
-      where id in (select session_id from device) and ended_at is null
+      where ended_at is null and id in (
+        select session_id from push_subscriptions where endpoint = ${endpoint} and auth = ${auth}
+        union select session_id from lost_devices where endpoint = ${endpoint} and auth = ${auth})
       returning id
     )
     ${auditInsert(sql, { act, at, action: 'session.logout', targetType: 'session' }, sql`ended`)}`;
+}
+
+interface Renewal {
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+  readonly replaces: { readonly endpoint: string; readonly auth: string };
+  readonly maxDevices: number;
+}
+
+/** Moves a device to the new subscription. If that one is registered already, deletes the old one instead. */
+async function moveDevice(sql: Sql, { endpoint, p256dh, auth, replaces }: Renewal): Promise<void> {
+  const isOld = sql`endpoint = ${replaces.endpoint} and auth = ${replaces.auth}`;
+  try {
+    await sql`update push_subscriptions set endpoint = ${endpoint}, p256dh = ${p256dh}, auth = ${auth} where ${isOld}`;
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    await sql`delete from push_subscriptions where ${isOld}`;
+  }
+}
+
+/** Brings a lost device back, unless its session has ended, its member removed it, or they have enough others by now. */
+async function bringBack(sql: Sql, { endpoint, p256dh, auth, replaces, maxDevices }: Renewal): Promise<void> {
+  const kept = sql`id, user_id, session_id, vapid_kid, label, created_at, last_sent_at, last_received_at, last_clicked_at`;
+  await sql`
+    with wanted as (
+      select l.id from lost_devices l join users u on u.id = l.user_id join sessions s on s.id = l.session_id
+      where l.endpoint = ${replaces.endpoint} and l.auth = ${replaces.auth}
+        and s.ended_at is null and s.alerts_removed_at is null
+        and (select count(*) from push_subscriptions p where p.user_id = l.user_id) < ${maxDevices}
+      -- Whatever ends the session meanwhile would miss the row between the two tables. Users are locked before sessions everywhere.
+      for key share of u for share of s
+    ), found as (
+      delete from lost_devices where id in (select id from wanted) returning ${kept}
+    )
+    insert into push_subscriptions (${kept}, endpoint, p256dh, auth)
+    select ${kept}, ${endpoint}, ${p256dh}, ${auth} from found
+    on conflict do nothing`;
+}
+
+/**
+ * Sends a device's alerts to its new subscription. The caller proves by the old endpoint and its secret to have the device.
+ * Returns whether the new one is registered, also by an earlier call.
+ */
+export async function renewDevice(sql: Sql, renewal: Renewal): Promise<boolean> {
+  await moveDevice(sql, renewal);
+  // In a statement of its own, which sees a device that a push was just losing.
+  await bringBack(sql, renewal);
+  const { endpoint, auth } = renewal;
+  const registered = await sql`
+    select from push_subscriptions where endpoint = ${endpoint} and auth = ${auth} and ${isReachable(sql)}`;
+  return registered.length > 0;
 }
 
 /** A device reports what it did with an alert; the first report of each kind counts. */

@@ -9,7 +9,6 @@ import type { PushOutcome, PushSender } from '#src/integrations/push-sender.ts';
 import type { Span, Tracing } from '#src/integrations/tracing.ts';
 import type { Sealing } from '#src/integrations/sealing.ts';
 import {
-  deleteDeadDevices,
   type DeliveryResult,
   type DueDelivery,
   fanOut,
@@ -47,15 +46,21 @@ export interface PushTaskDependencies {
 
 /** What an outcome makes of a delivery; a retry waits as told, at most a push's life, else twice as long each time. */
 export function resultOf(
-  delivery: Pick<DueDelivery, 'nonce' | 'attempts'>,
+  delivery: Pick<DueDelivery, 'nonce' | 'endpoint' | 'attempts'>,
   outcome: PushOutcome,
   now: Date,
 ): DeliveryResult {
-  const { nonce, attempts } = delivery;
+  const { nonce, endpoint, attempts } = delivery;
   const answer = outcome.status === 0 ? null : outcome.status;
-  if (outcome.kind !== 'retry') return { nonce, status: outcome.kind, answer, nextAttemptAt: now };
+  if (outcome.kind !== 'retry') return { nonce, endpoint, status: outcome.kind, answer, nextAttemptAt: now };
   const seconds = Math.min(outcome.after ?? Math.min(2 ** attempts, MAX_BACKOFF), PUSH.maxTtl);
-  return { nonce, status: 'pending', answer, nextAttemptAt: new Date(now.getTime() + seconds * 1000) };
+  return {
+    nonce,
+    endpoint,
+    status: 'pending',
+    answer,
+    nextAttemptAt: new Date(now.getTime() + seconds * 1000),
+  };
 }
 
 /** How many of a group ended how, on its span. */
@@ -121,7 +126,6 @@ export function pushTasks(deps: PushTaskDependencies): TaskList {
         const due = await listDueDeliveries(sql, sendId, batch, clock.now());
         await deliver(deps, sendId, subject, due);
       }
-      await deleteDeadDevices(sql, sendId, batch);
       await queueNextAttempt(sql, sendId, batch, clock.now());
     },
   };

@@ -211,6 +211,21 @@ describe('a device', () => {
   });
 });
 
+test('a device that its push service no longer knows can come back for 60 days', async () => {
+  app.clock.set(NOON);
+  const token = await newMember(app, 'lost@example.com');
+  await addDevice(app, token, 'lost');
+  await sql`
+    insert into lost_devices (id, user_id, session_id, endpoint, auth, vapid_kid, label, created_at, lost_at)
+    select id, user_id, session_id, endpoint, auth, vapid_kid, label, created_at, ${NOON} from push_subscriptions
+    where endpoint like '%lost'`;
+  const lost = () => sql`select from lost_devices`;
+  await removeTooOld(sql, after(RETENTION.silentDays * DAY));
+  expect(await lost()).toHaveLength(1);
+  await removeTooOld(sql, after(RETENTION.silentDays * DAY + SECOND));
+  expect(await lost()).toHaveLength(0);
+});
+
 describe('an account whose address nobody confirmed', () => {
   const week = RETENTION.unverifiedDays * DAY;
   const signUp = (email: string) =>

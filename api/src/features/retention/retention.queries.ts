@@ -27,11 +27,13 @@ function tooOld(sql: Sql, now: Date): readonly (readonly [table: string, rows: F
       sql`last_sent_at is not null and greatest(created_at, last_received_at) < ${daysBefore(now, RETENTION.silentDays)}
         and exists (select from sessions s where s.id = old.session_id and s.last_seen_at < ${daysBefore(now, RETENTION.silentDays)})`,
     ],
-    // A device that still gets alerts hangs on the session that registered it.
+    ['lost_devices', sql`lost_at < ${daysBefore(now, RETENTION.silentDays)}`],
+    // A device that gets alerts, or may again, hangs on the session that registered it.
     [
       'sessions',
       sql`least(ended_at, expires_at) < ${daysBefore(now, RETENTION.sessionDays)}
-        and not exists (select from push_subscriptions p where p.session_id = old.id)`,
+        and not exists (select from push_subscriptions p where p.session_id = old.id)
+        and not exists (select from lost_devices l where l.session_id = old.id)`,
     ],
     ['confirmed_browsers', sql`confirmed_at < ${daysBefore(now, RETENTION.sessionDays)}`],
     ['unread_marks', sql`told_at < ${daysBefore(now, UNREAD.days)}`],

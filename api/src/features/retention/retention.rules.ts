@@ -12,7 +12,7 @@ export const RETENTION = {
   unverifiedDays: 7,
   /** sessions after their end, and browsers after an email confirmed them: as long as a browser keeps the cookie that tells a known device */
   sessionDays: 400,
-  /** devices after their last sign of life: that they showed an alert, or that their member used the app there */
+  /** devices after their last sign of life: that they showed an alert, or that their member used the app there; lost ones after their loss */
   silentDays: 60,
   /** tickets and inquiries after they were closed (support records 3 years) */
   supportYears: 3,

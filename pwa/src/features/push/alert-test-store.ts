@@ -2,8 +2,8 @@ import { listPushSubscriptions, listTestPushes, sendTestPush } from '@picks/cont
 import { create } from 'zustand';
 import { api } from '#src/session/api.ts';
 import { type Progress, runAlertTest, type TestPorts } from './alert-test.ts';
-import { checkAlerts, countRegistration, explain } from './alerts-store.ts';
-import { currentSubscription, renewSubscription } from './push-subscription.ts';
+import { checkAlerts, countRegistration, explain, inTurn } from './alerts-store.ts';
+import { currentSubscription, replaceSubscription } from './push-subscription.ts';
 import { serviceOf } from './push-service.ts';
 import { thisDevice } from './this-device.ts';
 
@@ -55,7 +55,7 @@ export async function repairAlerts(): Promise<void> {
   const signal = begin();
   tell({ state: 'running', at: 'subscription', service: null });
   try {
-    await renewSubscription();
+    await inTurn(replaceSubscription);
     countRegistration();
   } catch (error) {
     if (signal.aborted) return;

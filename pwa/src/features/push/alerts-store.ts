@@ -2,7 +2,14 @@ import { NetworkFailure } from '@picks/api-client/api-client';
 import { create } from 'zustand';
 import { isAppleMobile } from '#src/offline/device.ts';
 import { forgetShell, readShell, writeShell } from '#src/offline/shell-storage.ts';
-import { confirmSubscription, ensureSubscribed, SubscribeTimeout, unsubscribe } from './push-subscription.ts';
+import { createTurns } from '#src/offline/turns.ts';
+import {
+  confirmSubscription,
+  ensureSubscribed,
+  isRegistered,
+  SubscribeTimeout,
+  unsubscribe,
+} from './push-subscription.ts';
 import { forgetThisDevice } from './this-device.ts';
 
 /** Milliseconds between checks that this device is still subscribed (docs/offline.md). */
@@ -46,13 +53,18 @@ async function currentState(): Promise<AlertsState> {
   return (await readShell(EXPECTED)) === true ? 'on' : 'off';
 }
 
-/** Finds out how this device stands; when alerts are meant to be on, makes sure that they are. */
-export async function checkAlerts(): Promise<void> {
-  const state = await currentState();
-  useAlerts.setState({ state });
-  if (state !== 'on') return;
+/** Of two changes at once, one would give up the subscription that the other is registering. */
+export const inTurn = createTurns();
+
+/** The last attempt to confirm has failed, so alerts may be off on the server. */
+let isUnconfirmed = false;
+
+async function confirm(): Promise<void> {
+  if (useAlerts.getState().state !== 'on') return;
+  isUnconfirmed = false;
   const isWanted = await confirmSubscription().catch((error: unknown) => {
     console.warn('Alerts not confirmed', error);
+    isUnconfirmed = true;
     return true;
   });
   if (isWanted) return countRegistration();
@@ -60,9 +72,26 @@ export async function checkAlerts(): Promise<void> {
   useAlerts.setState({ state: 'off' });
 }
 
+/** Finds out how this device stands; when alerts are meant to be on, makes sure that they are. */
+export async function checkAlerts(): Promise<void> {
+  useAlerts.setState({ state: await currentState() });
+  await inTurn(confirm);
+}
+
+/** Checks again after a check that failed, and after the browser dropped or replaced the registered subscription. */
+function checkWhenOnline(): Promise<void> {
+  return inTurn(async () => {
+    if (useAlerts.getState().state !== 'on') return;
+    if (isUnconfirmed || !(await isRegistered())) await confirm();
+  });
+}
+
 const permission = () => ('Notification' in window ? Notification.permission : null);
 
-/** At start, every twelve hours while the app is open, and when the person comes back from the browser's settings. */
+/**
+ * At start, every twelve hours while the app is open, when the network is back, and when the person comes back from the
+ * browser's settings.
+ */
 export function watchAlerts(): () => void {
   let seen = permission();
   const checkIfChanged = () => {
@@ -75,6 +104,7 @@ export function watchAlerts(): () => void {
   const stop = new AbortController();
   document.addEventListener('visibilitychange', checkIfChanged, { signal: stop.signal });
   addEventListener('focus', checkIfChanged, { signal: stop.signal });
+  addEventListener('online', () => void checkWhenOnline().catch(() => {}), { signal: stop.signal });
   return () => {
     stop.abort();
     clearInterval(timer);
@@ -90,24 +120,28 @@ export function explain(error: unknown): string {
   return error instanceof Error ? error.message : "We couldn't turn on alerts.";
 }
 
-async function act(work: () => Promise<Partial<Alerts>>): Promise<void> {
+function act(work: () => Promise<Partial<Alerts>>): Promise<void> {
   useAlerts.setState({ isBusy: true, failure: null });
-  const result = await work().catch((error: unknown) => ({ failure: explain(error) }));
-  useAlerts.setState({ ...result, isBusy: false });
+  return inTurn(async () => {
+    const result = await work().catch((error: unknown) => ({ failure: explain(error) }));
+    useAlerts.setState({ ...result, isBusy: false });
+  });
 }
 
 /** Must run inside a tap: the browser asks for the permission. */
-export const switchOn = () =>
-  act(async () => {
-    const permission = await Notification.requestPermission();
+export function switchOn(): Promise<void> {
+  const asked = Notification.requestPermission();
+  return act(async () => {
+    const permission = await asked;
     if (permission !== 'granted') return { state: permission === 'denied' ? 'denied' : 'off' };
     await ensureSubscribed();
     await writeShell(EXPECTED, true);
     countRegistration();
     return { state: 'on' };
   });
+}
 
-export const switchOff = () =>
+export const switchOff = (): Promise<void> =>
   act(async () => {
     await unsubscribe();
     await forgetShell(EXPECTED);

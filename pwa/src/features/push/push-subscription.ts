@@ -5,6 +5,12 @@ import {
   revokePushSubscription,
   savePushSubscription,
 } from '@picks/contract/push';
+import {
+  asRegistered,
+  forgetRegistered,
+  registeredSubscription,
+  rememberRegistered,
+} from '#src/offline/registered-subscription.ts';
 import { flushRevocations, rememberRevocation } from '#src/offline/revocations.ts';
 import { api } from '#src/session/api.ts';
 import { ownLabel, rememberThisDevice, thisDevice } from './this-device.ts';
@@ -64,6 +70,8 @@ export async function ensureSubscribed(): Promise<void> {
     },
   });
   await rememberThisDevice(device);
+  const registered = asRegistered(subscription);
+  await (registered === null ? forgetRegistered() : rememberRegistered(registered));
 }
 
 /**
@@ -78,7 +86,10 @@ export async function confirmSubscription(): Promise<boolean> {
     known === null ? current : _id === known._id,
   );
   if (isRemoved || !isRegistered) await subscription?.unsubscribe();
-  if (isRemoved) return false;
+  if (isRemoved) {
+    await forgetRegistered();
+    return false;
+  }
   await ensureSubscribed();
   return true;
 }
@@ -89,18 +100,30 @@ export async function currentSubscription(): Promise<PushSubscription | null | u
   return registration?.active ? registration.pushManager.getSubscription() : undefined;
 }
 
-/** A new subscription in the place of the one there is, which may be broken. */
-export async function renewSubscription(): Promise<void> {
+/** Whether this browser's subscription is the registered one, as far as this device knows. */
+export async function isRegistered(): Promise<boolean> {
+  const [subscription, registered] = await Promise.all([currentSubscription(), registeredSubscription()]);
+  return subscription?.endpoint === registered?.endpoint;
+}
+
+/** Takes a new subscription in the place of the one there is, which may be broken. */
+export async function replaceSubscription(): Promise<void> {
   await unsubscribe();
   await ensureSubscribed();
 }
 
-/** Ends alerts on this device, while signed in. */
+/** Ends alerts on this device, while signed in; also those of a registered subscription that the browser has dropped. */
 export async function unsubscribe(): Promise<void> {
-  const subscription = await (await pushManager()).getSubscription();
-  if (subscription === null) return;
-  await api.call(deletePushSubscription, { body: { endpoint: subscription.endpoint } });
-  await subscription.unsubscribe();
+  const end = (endpoint: string) => api.call(deletePushSubscription, { body: { endpoint } });
+  const manager = await pushManager();
+  const registered = await registeredSubscription();
+  if (registered !== null) await end(registered.endpoint);
+  // Looked up after that: what the worker has registered in its place meanwhile is ended too.
+  const subscription = await manager.getSubscription();
+  if (subscription !== null && subscription.endpoint !== registered?.endpoint)
+    await end(subscription.endpoint);
+  await subscription?.unsubscribe();
+  await forgetRegistered();
 }
 
 /** After a sign-out: nothing may reach this device any more. What the server was not told waits on the device. */
@@ -108,14 +131,17 @@ export async function wipeAlerts(isEndedOnServer: boolean): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   if (registration === undefined) return;
   const subscription = await registration.pushManager?.getSubscription();
-  if (subscription) {
-    const { endpoint, keys } = subscription.toJSON();
-    if (!isEndedOnServer && endpoint && keys?.['auth'])
-      await rememberRevocation({ endpoint, auth: keys['auth'] });
-    await subscription.unsubscribe();
+  if (!isEndedOnServer) {
+    const registered = await registeredSubscription();
+    const current = subscription ? asRegistered(subscription) : null;
+    const isOther = current?.endpoint !== registered?.endpoint;
+    if (registered !== null) await rememberRevocation(registered).catch(() => {});
+    if (current !== null && isOther) await rememberRevocation(current).catch(() => {});
   }
+  await subscription?.unsubscribe();
   for (const notification of await registration.getNotifications()) notification.close();
   await navigator.clearAppBadge?.();
+  await forgetRegistered();
 }
 
 export async function tellRevocations(): Promise<void> {
