@@ -206,6 +206,18 @@ test('an open page registers again once the network is back', async () => {
   await expectAlertHere(page);
 });
 
+test('Turn off also ends a subscription that the browser has dropped', async () => {
+  const { page } = phone;
+  await openAlerts(page);
+  await expect.poll(() => devices(page).count()).toBe(1);
+  await dropSubscription(page);
+  await page.getByRole('button', { name: 'Turn off' }).click();
+  await page.getByText('No device gets your alerts yet.').waitFor();
+  expect(await knownDevices()).toEqual([]);
+  await turnOnAlerts(page);
+  await devices(page).getByText(NAME).waitFor();
+});
+
 test('another device is listed, renamed and removed, and then receives nothing until it is turned on there', async () => {
   const { page, context } = phone;
   const laptop = await keep(launchChromium({ pushService, viewport: { width: 1440, height: 900 } }));

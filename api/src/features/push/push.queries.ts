@@ -159,7 +159,7 @@ async function bringBack(sql: Sql, { endpoint, p256dh, auth, replaces, maxDevice
       where l.endpoint = ${replaces.endpoint} and l.auth = ${replaces.auth}
         and s.ended_at is null and s.alerts_removed_at is null
         and (select count(*) from push_subscriptions p where p.user_id = l.user_id) < ${maxDevices}
-      -- Whatever ends the session meanwhile would miss the row between the two tables. Users are locked before sessions everywhere.
+      -- Otherwise an end of the session could miss the row on its way between the tables. The user first, as when an account is closed.
       for key share of u for share of s
     ), found as (
       delete from lost_devices where id in (select id from wanted) returning ${kept}

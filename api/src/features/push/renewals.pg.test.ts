@@ -115,6 +115,13 @@ describe('renewing a subscription', () => {
     }
   });
 
+  test('brings no device back whose push service refused the push', async () => {
+    const old = await addDevice(app, token, 'old');
+    await send([{ kind: 'refused', status: 403 }]);
+    expect(await renew(old, 'new')).toBe(false);
+    expect(await count()).toBe(0);
+  });
+
   test('brings no device back that its app has registered again since', async () => {
     const old = await addDevice(app, token, 'old');
     await lose();

@@ -82,10 +82,8 @@ export async function confirmSubscription(): Promise<boolean> {
   const { subscriptions, isRemoved } = await api.call(listPushSubscriptions);
   const subscription = await (await pushManager()).getSubscription();
   const known = await thisDevice();
-  const isRegistered = subscriptions.some(({ _id, current }) =>
-    known === null ? current : _id === known._id,
-  );
-  if (isRemoved || !isRegistered) await subscription?.unsubscribe();
+  const isListed = subscriptions.some(({ _id, current }) => (known === null ? current : _id === known._id));
+  if (isRemoved || !isListed) await subscription?.unsubscribe();
   if (isRemoved) {
     await forgetRegistered();
     return false;
