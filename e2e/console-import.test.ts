@@ -33,7 +33,7 @@ const day = (number: number) => new Date(Date.UTC(2024, 0, 1 + number)).toISOStr
 
 /** Games of two seasons; of every twentieth the odds are none. */
 const lines = Array.from({ length: GOOD + BAD }, (_, number) => {
-  const odds = number % 20 === 7 ? 'evens' : '1.91';
+  const odds = number % 20 === 7 ? 'n/a' : '1.91';
   return `${day(number)},Home ${number},Away ${number},${number % 3},${number % 2},${odds}`;
 });
 const file = `kickoff_utc,home,away,home_goals,away_goals,odds\r\n${lines.join('\r\n')}\r\n`;
@@ -82,7 +82,7 @@ test('a file with thirty bad rows adds the others, and gives the thirty back wit
   const [heading, ...rows] = (await readFile(await saved.path(), 'utf8')).trim().split('\r\n');
   expect(heading).toContain('odds,Reason');
   expect(rows).toHaveLength(BAD);
-  for (const row of rows) expect(row).toMatch(/,evens,"Odds must be a number, such as 1.91 or -110"$/);
+  for (const row of rows) expect(row).toMatch(/,n\/a,"Odds must be a number, such as 1.91 or -110"$/);
 
   await page.getByRole('button', { name: `Import ${GOOD} picks` }).click();
   await page

@@ -75,7 +75,9 @@ const scores = (): string =>
   [
     'Div,Date,HomeTeam,AwayTeam,FTHG,FTAG',
     `E0,${day()},ATLETICO,Nott'm Forest,2,1`,
-    ...Array.from({ length: BAD }, (_, number) => `E0,${day()},Home ${number},Away,1,0`),
+    ...Array.from({ length: BAD - 1 }, (_, number) => `E0,${day()},Home ${number},Away,1,0`),
+    // Shows that the day comes first, whatever day it is.
+    'E0,28/02/2026,Home,Away,1,0',
   ].join('\r\n');
 
 async function choose(kind: string, noun: string, content: string): Promise<void> {
@@ -87,7 +89,7 @@ async function choose(kind: string, noun: string, content: string): Promise<void
     .setInputFiles({ name: 'E0.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
   await page.getByLabel('Time zone of the file').click();
   await page.getByRole('option', { name: 'UTC', exact: true }).click();
-  expect(await page.getByLabel('Dates are written as').inputValue()).toBe('dayFirst');
+  await page.getByText(/^The day comes first in dates: /).waitFor();
   await page.getByRole('button', { name: 'Check file' }).click();
   await page.getByRole('region', { name: 'Check', exact: true }).waitFor();
 }
@@ -143,6 +145,7 @@ const prices = (): string =>
   [
     'Div,Date,HomeTeam,AwayTeam,PSCH,PSCD,PSCA,PC>2.5,PC<2.5',
     `E0,${day()},Atlético FC,Nottm Forest,1.95,3.5,4.2,1.8,2.1`,
+    'E0,28/02/2026,Home,Away,1.95,3.5,4.2,1.8,2.1',
   ].join('\r\n');
 const checkPrices = () => choose('Closing odds', 'closing odds', prices());
 

@@ -6,7 +6,7 @@ const path = '/admin?tab=content&list=import';
 const imports = '**/api/admin/picks/closing?**';
 const file =
   'Div,Date,HomeTeam,AwayTeam,PSCH,PSCD,PSCA,PC>2.5,PC<2.5,AHCh,PCAHH,PCAHA\n' +
-  'E0,11/08/2026,Burnley,Man City,9.02,5.35,1.35,1.65,2.27,1.5,1.95,1.97\n';
+  'E0,21/08/2026,Burnley,Man City,9.02,5.35,1.35,1.65,2.27,1.5,1.95,1.97\n';
 
 async function chosen(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'Closing odds' }).check();

@@ -11,7 +11,16 @@ const lines = Array.from(
 );
 const file = `kickoff_utc,home,away,home_goals,away_goals,odds,pick\n${lines.join('\n')}\n`;
 
-const choose = (page: Page, content = file) =>
+/** A file that leaves everything open but its separator. */
+const openFile = Buffer.from(
+  'Sport;League;Home;Away;Date;Pick;Odds;Stake\n' +
+    'Soccer;Liga;Peñarroya;São Brás;05/10/2025;Home win;1,91;1.5\n' +
+    'Soccer;Liga;Logroño;Brás;06/10/2025;Home win;-110;1,250\n' +
+    'Soccer;Liga;Logroño;Peñarroya;07/10/2025;Home win;135;1\n',
+  'latin1',
+);
+
+const choose = (page: Page, content: string | Buffer = file) =>
   page
     .getByLabel('CSV file of picks')
     .setInputFiles({ name: 'season.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
@@ -64,6 +73,14 @@ export const demoImportStates: readonly Screen[] = [
     async ready(page) {
       await choose(page);
       await page.getByText(/Still needed/).waitFor();
+    },
+  },
+  {
+    name: 'import with questions about its file',
+    path,
+    async ready(page) {
+      await choose(page, openFile);
+      await page.getByText(/Still needed: encoding/).waitFor();
     },
   },
   {

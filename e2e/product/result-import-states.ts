@@ -4,7 +4,7 @@ import { press, type Screen, text } from './screens.ts';
 
 const path = '/admin?tab=content&list=import';
 const checks = '**/api/admin/picks/results?**';
-const file = 'Div,Date,Time,HomeTeam,AwayTeam,FTHG,FTAG\nE0,11/08/2026,20:00,Burnley,Man City,0,3\n';
+const file = 'Div,Date,Time,HomeTeam,AwayTeam,FTHG,FTAG\nE0,21/08/2026,20:00,Burnley,Man City,0,3\n';
 
 async function chosen(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'Results' }).check();

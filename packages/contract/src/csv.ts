@@ -31,6 +31,7 @@ export function csvCell(text: string): string {
 
 /** Reverses `csvCell`, for the text of a cell that has been read. One with apostrophes that `csvCell` wouldn't write stays as it is. */
 export function csvText(cell: string): string {
+  if (!cell.includes("'")) return cell;
   const text = cell.replaceAll(marked, (found, run: string, at: number) =>
     isCellStart(run, at) && beginsFormula(cell, at + found.length) ? run : found,
   );

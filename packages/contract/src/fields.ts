@@ -50,6 +50,13 @@ export const line = (label: string, max: number, needed?: string) =>
 /** A text of one line that may be empty or absent. */
 export const optionalLine = (label: string, max: number) => optionalText(label, max).check(oneLine(label));
 
+/** Rejects U+FFFD, which programs write in place of a character they couldn't decode. */
+export const undamaged = (label: string) =>
+  z.refine<string | undefined>(
+    (value) => value?.includes('\uFFFD') !== true,
+    `${label} has a character that couldn't be read`,
+  );
+
 /** Maximum length of an administrator's reason. */
 const REASON_LENGTH = 500;
 

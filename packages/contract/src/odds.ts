@@ -21,10 +21,21 @@ export const closingOdds = oddsOf('Closing odds');
 /** American odds have a sign and at least three digits. */
 const AMERICAN = /^([+-])(\d{3,6})$/;
 
+/** Winnings and stake, neither of them zero. */
+const FRACTIONAL = /^([1-9]\d{0,3})\/([1-9]\d{0,3})$/;
+
+/** Converts winnings per unit staked to decimal odds with three places. */
+const fromRatio = (ratio: number): number => Math.round((1 + ratio) * 1000) / 1000;
+
 /** American odds as written (`+150`, `-110`) in decimal ones with three places (2.5, 1.909); undefined for anything else. */
 export function fromAmerican(text: string): number | undefined {
   const [, sign, digits] = AMERICAN.exec(westernNumber(text)) ?? [];
   if (digits === undefined) return undefined;
-  const ratio = sign === '+' ? Number(digits) / 100 : 100 / Number(digits);
-  return Math.round((1 + ratio) * 1000) / 1000;
+  return fromRatio(sign === '+' ? Number(digits) / 100 : 100 / Number(digits));
+}
+
+/** Fractional odds as written (`5/2`) in decimal ones with three places (3.5); undefined for anything else. */
+export function fromFractional(text: string): number | undefined {
+  const [, numerator, denominator] = FRACTIONAL.exec(westernNumber(text)) ?? [];
+  return numerator === undefined ? undefined : fromRatio(Number(numerator) / Number(denominator));
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { growing, instant, recordId, seenVersion } from './fields.ts';
-import { adminPick, pickFields, pickInput } from './picks.admin.ts';
+import { adminPick, pickFields, submittedPick, submittedPickFields } from './picks.admin.ts';
 import type { ProblemKind } from './problems.ts';
 
 /** Drafts of picks at most: the console shows them as one list. */
@@ -40,7 +40,9 @@ export const pickDraftMessages = {
 } as const;
 
 /** What is written of a pick so far: fields may be missing, and those that are there are right. */
-export const draftContent = z.partial(pickFields);
+const draftContent = z.partial(pickFields);
+/** The same as clients send it. */
+export const draftInput = z.partial(submittedPickFields);
 export type DraftContent = z.infer<typeof draftContent>;
 
 export const pickDraft = z.object({
@@ -71,7 +73,7 @@ export const listPickDrafts = endpoint({
   response: z.object({ drafts: z.array(pickDraft) }),
 });
 
-const content = { content: draftContent, publishAt: z._default(z.nullable(instant), null) };
+const content = { content: draftInput, publishAt: z._default(z.nullable(instant), null) };
 
 export const createPickDraft = endpoint({
   name: 'createPickDraft',
@@ -122,7 +124,7 @@ export const publishPickDraft = endpoint({
   status: 201,
   idempotent: true,
   params: byId,
-  body: z.strictObject({ pick: pickInput, version: seenVersion }),
+  body: z.strictObject({ pick: submittedPick, version: seenVersion }),
   response: z.object({ pick: adminPick }),
   problems: ['pick_in_past', 'stale_version'],
 });

@@ -8,6 +8,7 @@ import {
   numberError,
   optionalLine,
   optionalText,
+  undamaged,
   pageInfo,
   pageQuery,
   recordId,
@@ -120,12 +121,29 @@ export const pickFields = z.strictObject({
   analysis: optionalText('Analysis', 4000),
 });
 
+const { sport, league, homeTeam, awayTeam, prediction, title, analysis } = pickFields.shape;
+
+/** Fields of a pick as clients send them. Texts that lost characters on the way are rejected, because published ones stay. */
+export const submittedPickFields = z.extend(pickFields, {
+  sport: sport.check(undamaged('Sport')),
+  league: league.check(undamaged('League')),
+  homeTeam: homeTeam.check(undamaged('Home team')),
+  awayTeam: awayTeam.check(undamaged('Away team')),
+  prediction: prediction.check(undamaged('Prediction')),
+  title: title.check(undamaged('Title')),
+  analysis: analysis.check(undamaged('Analysis')),
+});
+
 /** A new pick; what is not said of it is as the form would have it. */
-export const pickInput = z.extend(pickFields, {
+const defaults = {
   confidence: z._default(pickFields.shape.confidence, pickDefaults.confidence),
   accessLevel: z._default(pickFields.shape.accessLevel, pickDefaults.accessLevel),
-});
+};
+export const pickInput = z.extend(pickFields, defaults);
 export type PickInput = z.infer<typeof pickInput>;
+
+/** A new pick as clients send it. */
+export const submittedPick = z.extend(submittedPickFields, defaults);
 
 /** What of a pick is final from its kick-off on, or once it is settled: what was sold. Closing odds and analysis are not. */
 export const frozenAfterKickOff = [
@@ -214,7 +232,7 @@ export const createPick = endpoint({
   access: 'admin',
   status: 201,
   idempotent: true,
-  body: pickInput,
+  body: submittedPick,
   response: onePick,
   problems: ['pick_in_past'],
 });
@@ -297,7 +315,7 @@ export const updatePick = endpoint({
   access: 'admin',
   params: byId,
   body: z.strictObject({
-    ...z.partial(pickFields).shape,
+    ...z.partial(submittedPickFields).shape,
     status: z.optional(choice('Status', pickStatuses)),
     version: seenVersion,
     reason: pickReason,

@@ -5,28 +5,28 @@ import { paths } from '#src/app/paths.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { Failure } from '#src/ui/failure.tsx';
 import { ClosingOutcomeCard } from './closing-outcome.tsx';
-import type { PickFile } from './file.ts';
-import { InHand, NextAct } from './in-hand.tsx';
+import { type HandProps, InHand, NextAct } from './in-hand.tsx';
 import { kinds } from './kinds.ts';
-import { MapColumns } from './map-columns.tsx';
 import { useClosing } from './use-closing.ts';
 import { useReading } from './use-reading.ts';
 
 const kind = kinds.closing;
 
 /** A file of closing odds on its way. */
-function useClosingFile(file: PickFile) {
+function useClosingFile({ file, onFile }: HandProps) {
   const check = useClosing();
   const whole = useClosing();
-  const { reading, read, missing } = useReading(file, kind, () => {
-    check.run.reset();
-    whole.run.reset();
+  const fileReading = useReading(file, kind, {
+    onFile,
+    onChange: () => {
+      check.run.reset();
+      whole.run.reset();
+    },
   });
+  const { reading } = fileReading;
   const asked = { file, kind, reading };
   return {
-    reading,
-    read,
-    missing,
+    fileReading,
     check,
     whole,
     filled: check.run.data?.picks.filter(({ standing }) => standing === 'new').length ?? 0,
@@ -38,14 +38,10 @@ function useClosingFile(file: PickFile) {
   };
 }
 
-interface FileProps {
-  readonly file: PickFile;
-  readonly onAnother: () => void;
-}
-
 /** A file of closing odds. */
-export function ClosingInHand({ file, onAnother }: FileProps) {
-  const going = useClosingFile(file);
+export function ClosingInHand(props: HandProps) {
+  const { file, onAnother } = props;
+  const going = useClosingFile(props);
   const { check, whole } = going;
   const [isAsking, setIsAsking] = useState(false);
   const outcome = whole.run.data ?? check.run.data;
@@ -54,15 +50,18 @@ export function ClosingInHand({ file, onAnother }: FileProps) {
   return (
     <InHand
       file={file}
-      missing={going.missing}
+      kind={kind}
+      fileReading={going.fileReading}
+      isDone={whole.run.data !== undefined}
       rows={rows}
+      isBusy={check.run.isPending || whole.run.isPending}
       onAnother={onAnother}
       action={
         <NextAct
           done={whole.run.data === undefined ? null : { to: paths.picks, label: 'Go to picks' }}
           isChecked={check.run.data !== undefined}
           isChecking={check.run.isPending}
-          canCheck={going.missing.length === 0}
+          canCheck={going.fileReading.missing.length === 0}
           onCheck={going.startCheck}
           act={act}
           isIdle={going.filled === 0}
@@ -84,9 +83,6 @@ export function ClosingInHand({ file, onAnother }: FileProps) {
           file={file}
           isDone={whole.run.data !== undefined}
         />
-      )}
-      {whole.run.data === undefined && (
-        <MapColumns file={file} kind={kind} reading={going.reading} onRead={going.read} />
       )}
       {isAsking && (
         <ConfirmDialog

@@ -37,7 +37,7 @@ export function ImportScreen() {
           </div>
         </div>
       ) : (
-        <Hand file={file} onAnother={() => setFile(null)} />
+        <Hand file={file} onFile={setFile} onAnother={() => setFile(null)} />
       )}
     </>
   );

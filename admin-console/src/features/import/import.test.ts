@@ -1,30 +1,11 @@
 import { PICK_IMPORT } from '@picks/contract/pick-import.admin';
-import Papa from 'papaparse';
 import { expect, test } from 'vitest';
 import { guessMapping, type Mapping, missingColumns } from './columns.ts';
-import { type PickFile, readCsv, reasonsCsv } from './file.ts';
-import { type KindName, kinds } from './kinds.ts';
-import { guessDates, guessOdds, partsOf, type Reading } from './rows.ts';
+import { readBytes, reasonsCsv } from './file.ts';
+import { encoded, everyRow, fileOf, readingOf, rowsSent } from './file-samples.ts';
+import { kinds } from './kinds.ts';
+import { partsOf } from './rows.ts';
 import { sampleOf } from './sample.ts';
-
-function fileOf(text: string): PickFile {
-  const file = readCsv('picks.csv', text);
-  if (typeof file === 'string') throw new Error(file);
-  return file;
-}
-const every = (text: string) => ({ kind: 'text', text }) as const;
-
-function sent(
-  file: PickFile,
-  mapping: Mapping,
-  more: Partial<Reading> = {},
-  kind: KindName = 'picks',
-): Record<string, string>[] {
-  const reading = { mapping, odds: 'decimal', dates: 'monthFirst', zone: 'UTC', ...more } as const;
-  return [...partsOf(file, kinds[kind], reading)].flatMap(
-    ({ text }) => Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true }).data,
-  );
-}
 
 const premierLeague = `kickoff_utc,country,home,away,home_goals,away_goals,avg_home,avg_draw
 2023-08-11T19:00:00Z,England,Burnley,Man City,0,3,9.02,5.35
@@ -37,16 +18,16 @@ test('a file of games becomes picks by what is the same for every row', () => {
   expect(missingColumns(guessed, kinds.picks)).toEqual(['sport', 'league', 'prediction', 'odds', 'stake']);
   const mapping: Mapping = {
     ...guessed,
-    sport: every('Soccer'),
-    league: every('Premier League'),
-    prediction: every('{home} to beat {away}'),
+    sport: everyRow('Soccer'),
+    league: everyRow('Premier League'),
+    prediction: everyRow('{home} to beat {away}'),
     odds: { kind: 'heading', place: 6 },
-    stake: every('1'),
-    'market.type': every('1x2'),
-    'market.side': every('home'),
+    stake: everyRow('1'),
+    'market.type': everyRow('1x2'),
+    'market.side': everyRow('home'),
   };
   expect(missingColumns(mapping, kinds.picks)).toEqual([]);
-  expect(sent(file, mapping)[1]).toEqual({
+  expect(rowsSent(file, readingOf(file, { mapping }))[1]).toEqual({
     sport: 'Soccer',
     league: 'Premier League',
     homeTeam: 'Arsenal',
@@ -66,19 +47,16 @@ test('American odds get the sign that the underdog lacks, and are recognized by 
   const file = fileOf(
     'date,home,away,odds\n2020-09-10,Chiefs,Texans,375\n2020-09-13,Patriots,Dolphins,-350\n',
   );
-  const mapping = guessMapping(file.headings, kinds.picks);
-  expect(guessOdds(file, mapping)).toBe('american');
-  expect(guessOdds(fileOf('odds\n1.91\n'), guessMapping(['odds'], kinds.picks))).toBe('decimal');
-  expect(sent(file, mapping, { odds: 'american' }).map(({ odds }) => odds)).toEqual(["'+375", "'-350"]);
+  expect(readingOf(file).odds).toBe('american');
+  expect(rowsSent(file).map(({ odds }) => odds)).toEqual(["'+375", "'-350"]);
 });
 
 test('American odds are recognized and get their sign in the digits of any script', () => {
   const file = fileOf(
     'date,home,away,odds\n2020-09-10,Chiefs,Texans,٣٧٥\n2020-09-13,Patriots,Dolphins,－３５０\n',
   );
-  const mapping = guessMapping(file.headings, kinds.picks);
-  expect(guessOdds(file, mapping)).toBe('american');
-  expect(sent(file, mapping, { odds: 'american' }).map(({ odds }) => odds)).toEqual(["'+375", "'－３５０"]);
+  expect(readingOf(file).odds).toBe('american');
+  expect(rowsSent(file).map(({ odds }) => odds)).toEqual(["'+375", "'-350"]);
 });
 
 test.each([
@@ -88,14 +66,14 @@ test.each([
   ['11/28/2023', '2023-11-28', 'Nov 28, 2023'],
   ['2023-11-28', '2023-11-28', 'Nov 28, 2023'],
   ['2023-11-28T19:30:00Z', '2023-11-28T19:30:00Z', 'Nov 28, 2023, 2:30 PM EST'],
-  ['28.11.2023', '28.11.2023', '28.11.2023'],
+  ['28.11.2023', '2023-11-28', 'Nov 28, 2023'],
+  ['the 28th', 'the 28th', 'the 28th'],
   ['2023-02-30', '2023-02-30', '2023-02-30'],
 ])('a kickoff %s is sent as %s and shown as %s', (written, expected, shown) => {
   const file = fileOf(`kickoff;pick\n${written};x\n`);
   const zone = 'America/New_York';
-  const mapping = guessMapping(file.headings, kinds.picks);
-  expect(sent(file, mapping, { zone }).map(({ matchDate }) => matchDate)).toEqual([expected]);
-  const reading: Reading = { mapping, odds: 'decimal', dates: 'monthFirst', zone };
+  const reading = readingOf(file, { zone });
+  expect(rowsSent(file, reading).map(({ matchDate }) => matchDate)).toEqual([expected]);
   expect(file.rows.map((row) => sampleOf('matchDate', row, reading))).toEqual([shown]);
 });
 
@@ -111,7 +89,7 @@ test.each([
   const file = fileOf(`${heading}\n${row}\n`);
   const mapping = guessMapping(file.headings, kinds.results);
   expect(missingColumns(mapping, kinds.results)).toEqual([]);
-  const [first] = sent(file, mapping, { dates: guessDates(file, mapping) }, 'results');
+  const [first] = rowsSent(file, readingOf(file, { mapping, dates: 'dayFirst' }), 'results');
   expect(first).toMatchObject({
     matchDate: '2023-08-11',
     homeTeam: 'Burnley',
@@ -127,8 +105,9 @@ test('closing odds of football-data.co.uk are recognized, and what their total i
       'E0,11/08/2023,Burnley,Man City,0,3,8,9.02,5.35,1.35,1.65,2.27,1.5,1.95,1.97\n',
   );
   const mapping = guessMapping(file.headings, kinds.closing);
-  expect(guessOdds(file, mapping)).toBe('decimal');
-  expect(sent(file, mapping, { dates: 'dayFirst' }, 'closing')).toEqual([
+  const reading = readingOf(file, { mapping, dates: 'dayFirst' });
+  expect(reading.odds).toBe('decimal');
+  expect(rowsSent(file, reading, 'closing')).toEqual([
     {
       matchDate: '2023-08-11',
       homeTeam: 'Burnley',
@@ -153,8 +132,9 @@ test('closing odds of a football season in American odds are recognized', () => 
       '2020-09-10,2020,Chiefs,Texans,34,20,-450,375,-9.5,-9.5,53.5\n',
   );
   const mapping = guessMapping(file.headings, kinds.closing);
-  expect(guessOdds(file, mapping)).toBe('american');
-  expect(sent(file, mapping, { odds: 'american' }, 'closing')[0]).toMatchObject({
+  const reading = readingOf(file, { mapping });
+  expect(reading.odds).toBe('american');
+  expect(rowsSent(file, reading, 'closing')[0]).toMatchObject({
     homeOdds: "'-450",
     awayOdds: "'+375",
     homeLine: "'-9.5",
@@ -162,41 +142,27 @@ test('closing odds of a football season in American odds are recognized', () => 
   });
 });
 
-test.each([
-  ['13/08/2023', 'dayFirst'],
-  ['08/13/2023', 'monthFirst'],
-  ['08/09/2023', 'monthFirst'],
-])('a file with %s has dates %s', (date, expected) => {
-  const file = fileOf(`date,home\n01/02/2023,x\n${date},x\n`);
-  expect(guessDates(file, guessMapping(file.headings, kinds.results))).toBe(expected);
-});
-
 test('a long file comes in parts that a call takes', () => {
   const rows = Array.from({ length: PICK_IMPORT.rows + 1 }, (_, number) => `Pick ${number},1.9`);
   const file = fileOf(`pick,odds\n${rows.join('\n')}\n`);
-  const reading = {
-    mapping: guessMapping(file.headings, kinds.picks),
-    odds: 'decimal',
-    dates: 'monthFirst',
-    zone: 'UTC',
-  } as const;
-  expect([...partsOf(file, kinds.picks, reading)].map((part) => part.rows.length)).toEqual([
+  expect([...partsOf(file, kinds.picks, readingOf(file))].map((part) => part.rows.length)).toEqual([
     PICK_IMPORT.rows,
     1,
   ]);
   const long = fileOf(
     `pick,analysis\n${Array.from({ length: 400 }, () => `x,${'é'.repeat(4000)}`).join('\n')}\n`,
   );
-  const parts = [
-    ...partsOf(long, kinds.picks, { ...reading, mapping: guessMapping(long.headings, kinds.picks) }),
-  ];
+  const parts = [...partsOf(long, kinds.picks, readingOf(long))];
   expect(parts.length).toBe(2);
   for (const { text } of parts) expect(new TextEncoder().encode(text).length).toBeLessThan(PICK_IMPORT.bytes);
 });
 
 test('a file without rows, or with too many, says so', () => {
-  expect(readCsv('a.csv', 'pick,odds\n\n')).toBe('This file has no rows below its heading.');
-  expect(readCsv('a.csv', `pick\n${'x\n'.repeat(PICK_IMPORT.fileRows + 1)}`)).toContain('100,001 rows');
+  expect(readBytes('a.csv', encoded('pick,odds\n\n', 'utf-8'))).toBe(
+    'This file has no rows below its heading.',
+  );
+  const long = encoded(`pick\n${'x\n'.repeat(PICK_IMPORT.fileRows + 1)}`, 'utf-8');
+  expect(readBytes('a.csv', long)).toContain('100,001 rows');
 });
 
 test('rows with mistakes are a file again, as they were, with their reasons and no formula', () => {

@@ -4,21 +4,49 @@ import { counted, formatCount } from '@picks/ui/format/numbers';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { PickFile } from './file.ts';
+import { HowRead } from './how-read.tsx';
+import type { FileKind } from './kinds.ts';
+import { MapColumns } from './map-columns.tsx';
+import type { FileReading } from './use-reading.ts';
+
+/** What a screen of one kind of file is given. */
+export interface HandProps {
+  readonly file: PickFile;
+  /** called when the file is parsed with another encoding or separator */
+  readonly onFile: (file: PickFile) => void;
+  readonly onAnother: () => void;
+}
 
 interface InHandProps {
   readonly file: PickFile;
-  /** columns that are still needed, by their names */
-  readonly missing: readonly string[];
-  /** rows that are through while something is on its way; null while nothing is */
+  readonly kind: FileKind;
+  readonly fileReading: FileReading;
+  /** there is nothing left to change */
+  readonly isDone: boolean;
+  /** rows processed so far; null while none are being sent */
   readonly rows: number | null;
+  /** nothing can be changed now */
+  readonly isBusy: boolean;
   /** the next act */
   readonly action: ReactNode;
   readonly onAnother: () => void;
+  /** the check, its result and failures */
   readonly children: ReactNode;
 }
 
-/** A file that was chosen: what there is to know of it, and below how far it is, what is missing, and the next act. */
-export function InHand({ file, missing, rows, action, onAnother, children }: InHandProps) {
+/** A chosen file: how it is read, its check, its columns, and at the bottom its progress, what is missing, and the next act. */
+export function InHand({
+  file,
+  kind,
+  fileReading,
+  isDone,
+  rows,
+  isBusy,
+  action,
+  onAnother,
+  children,
+}: InHandProps) {
+  const { missing } = fileReading;
   const said =
     rows !== null
       ? `${formatCount(rows)} of ${counted(file.rows.length, 'row')}`
@@ -28,13 +56,25 @@ export function InHand({ file, missing, rows, action, onAnother, children }: InH
   return (
     <>
       <div className="min-h-0 flex-1 overflow-y-auto">
-        <div className="mx-auto flex max-w-5xl flex-col gap-4 p-3 sm:p-4 lg:p-6">{children}</div>
+        <div className="mx-auto flex max-w-5xl flex-col gap-4 p-3 sm:p-4 lg:p-6">
+          {!isDone && (
+            <fieldset role="presentation" className="contents" disabled={isBusy}>
+              <HowRead file={file} fileReading={fileReading} />
+            </fieldset>
+          )}
+          {children}
+          {!isDone && (
+            <fieldset role="presentation" className="contents" disabled={isBusy}>
+              <MapColumns file={file} kind={kind} fileReading={fileReading} />
+            </fieldset>
+          )}
+        </div>
       </div>
       <div className="flex min-h-14 shrink-0 flex-wrap items-center justify-end gap-3 border-t border-line bg-surface px-4 py-2 lg:px-6">
         <p role="status" className="tabular me-auto min-w-0 truncate text-ink-2">
           {said}
         </p>
-        <Button variant="secondary" size="small" disabled={rows !== null} onClick={onAnother}>
+        <Button variant="secondary" size="small" disabled={isBusy} onClick={onAnother}>
           Choose another file
         </Button>
         {action}

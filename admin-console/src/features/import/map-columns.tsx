@@ -8,14 +8,13 @@ import { DeviceZone } from '#src/ui/zone-notice.tsx';
 import { absence, columnLabels, type FileColumn, type Source } from './columns.ts';
 import type { PickFile } from './file.ts';
 import type { FileKind } from './kinds.ts';
-import { hasSlashedDates, oddsColumns, type Reading } from './rows.ts';
 import { sampleOf } from './sample.ts';
+import type { FileReading } from './use-reading.ts';
 
 interface MapColumnsProps {
   readonly file: PickFile;
   readonly kind: FileKind;
-  readonly reading: Reading;
-  readonly onRead: (change: Partial<Reading>) => void;
+  readonly fileReading: FileReading;
 }
 
 const EVERY_ROW = 'text';
@@ -32,9 +31,10 @@ interface ColumnProps extends MapColumnsProps {
 }
 
 /** One column: where it comes from, and what the first row says there. */
-function Column({ column, kind, file, reading, onRead }: ColumnProps) {
+function Column({ column, kind, file, fileReading }: ColumnProps) {
+  const { reading, mapColumns } = fileReading;
   const source = reading.mapping[column];
-  const set = (next: Source) => onRead({ mapping: { ...reading.mapping, [column]: next } });
+  const set = (next: Source) => mapColumns({ ...reading.mapping, [column]: next });
   const [first] = file.rows;
   const sample = first === undefined ? '' : sampleOf(column, first, reading);
   const label = columnLabels[column];
@@ -79,39 +79,24 @@ function Column({ column, kind, file, reading, onRead }: ColumnProps) {
 /** Zones that files are often written in, besides the reader's own. */
 const usualZones = ['America/New_York', 'Europe/London', 'UTC'] as const;
 
-/** How kickoffs are written, and in which zone. */
-function KickOffs({ file, reading, onRead }: Omit<MapColumnsProps, 'kind'>) {
+/** Which zone kickoffs without one are in. */
+function KickOffs({ fileReading: { reading, setZone } }: Pick<MapColumnsProps, 'fileReading'>) {
   const own = useZone();
   const [zones] = useState(() => [...new Set([own, deviceZone(), ...usualZones])]);
   return (
-    <>
-      {hasSlashedDates(file, reading.mapping) && (
-        <ChoiceField
-          label="Dates are written as"
-          value={reading.dates}
-          onChange={(event) =>
-            onRead({ dates: event.target.value === 'dayFirst' ? 'dayFirst' : 'monthFirst' })
-          }
-        >
-          <option value="monthFirst">Month first, 11/28/2026</option>
-          <option value="dayFirst">Day first, 28/11/2026</option>
-        </ChoiceField>
-      )}
-      <TimeZoneField
-        label="Time zone of the file"
-        value={reading.zone}
-        first={zones}
-        hint={<DeviceZone zone={reading.zone} />}
-        onChange={(zone) => onRead({ zone })}
-      />
-    </>
+    <TimeZoneField
+      label="Time zone of the file"
+      value={reading.zone}
+      first={zones}
+      hint={<DeviceZone zone={reading.zone} />}
+      onChange={setZone}
+    />
   );
 }
 
 /** Which column of a file is what. */
 export function MapColumns(props: MapColumnsProps) {
-  const { kind, reading, onRead } = props;
-  const withOdds = kind.groups.find(({ columns }) => columns.some((each) => oddsColumns.includes(each)));
+  const { kind } = props;
   return (
     <>
       {kind.groups.map((group) => {
@@ -124,18 +109,6 @@ export function MapColumns(props: MapColumnsProps) {
                 <Column key={column} column={column} {...props} />
               ))}
               {columns.includes('matchDate') && <KickOffs {...props} />}
-              {group === withOdds && (
-                <ChoiceField
-                  label="Odds are written as"
-                  value={reading.odds}
-                  onChange={(event) =>
-                    onRead({ odds: event.target.value === 'american' ? 'american' : 'decimal' })
-                  }
-                >
-                  <option value="decimal">Decimal, 1.91</option>
-                  <option value="american">American, -110</option>
-                </ChoiceField>
-              )}
             </div>
             {columns.includes('matchDate') && (
               <p className="type-meta mt-3 font-normal text-ink-3">{kind.aboutTimes}</p>

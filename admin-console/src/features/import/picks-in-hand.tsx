@@ -5,10 +5,8 @@ import { v7 as uuid } from 'uuid';
 import { paths } from '#src/app/paths.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { Failure } from '#src/ui/failure.tsx';
-import type { PickFile } from './file.ts';
-import { InHand, NextAct } from './in-hand.tsx';
+import { type HandProps, InHand, NextAct } from './in-hand.tsx';
 import { kinds } from './kinds.ts';
-import { MapColumns } from './map-columns.tsx';
 import { type Outcome, OutcomeCard } from './outcome.tsx';
 import { useImport } from './use-import.ts';
 import { useReading } from './use-reading.ts';
@@ -17,20 +15,22 @@ const kind = kinds.picks;
 const picks = (count: number) => counted(count, 'pick');
 
 /** A file on its way: how it is read, what a check said of it, and what became of it. */
-function useFileImport(file: PickFile) {
+function useFileImport({ file, onFile }: HandProps) {
   const [importId, setImportId] = useState(() => uuid());
   const check = useImport();
   const whole = useImport();
-  const { reading, read, missing } = useReading(file, kind, () => {
-    setImportId(uuid());
-    check.run.reset();
-    whole.run.reset();
+  const fileReading = useReading(file, kind, {
+    onFile,
+    onChange: () => {
+      setImportId(uuid());
+      check.run.reset();
+      whole.run.reset();
+    },
   });
+  const { reading } = fileReading;
   const asked = { file, kind, reading, importId };
   return {
-    reading,
-    read,
-    missing,
+    fileReading,
     check,
     whole,
     startCheck: () => check.run.mutate({ ...asked, isDryRun: true }),
@@ -57,14 +57,10 @@ function Consequence({ added, past }: Outcome) {
   );
 }
 
-interface FileProps {
-  readonly file: PickFile;
-  readonly onAnother: () => void;
-}
-
 /** A file of picks. */
-export function PicksInHand({ file, onAnother }: FileProps) {
-  const going = useFileImport(file);
+export function PicksInHand(props: HandProps) {
+  const { file, onAnother } = props;
+  const going = useFileImport(props);
   const { check, whole } = going;
   const [isAsking, setIsAsking] = useState(false);
   const start = () => {
@@ -78,15 +74,18 @@ export function PicksInHand({ file, onAnother }: FileProps) {
   return (
     <InHand
       file={file}
-      missing={going.missing}
+      kind={kind}
+      fileReading={going.fileReading}
+      isDone={whole.run.data !== undefined}
       rows={rows}
+      isBusy={check.run.isPending || whole.run.isPending}
       onAnother={onAnother}
       action={
         <NextAct
           done={whole.run.data === undefined ? null : { to: paths.picks, label: 'Go to picks' }}
           isChecked={check.run.data !== undefined}
           isChecking={check.run.isPending}
-          canCheck={going.missing.length === 0}
+          canCheck={going.fileReading.missing.length === 0}
           onCheck={going.startCheck}
           act={act}
           isIdle={added === 0}
@@ -108,9 +107,6 @@ export function PicksInHand({ file, onAnother }: FileProps) {
           file={file}
           isDone={whole.run.data !== undefined}
         />
-      )}
-      {whole.run.data === undefined && (
-        <MapColumns file={file} kind={kind} reading={going.reading} onRead={going.read} />
       )}
       {isAsking && check.run.data !== undefined && (
         <ConfirmDialog

@@ -8,10 +8,8 @@ import { paths } from '#src/app/paths.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { Failure } from '#src/ui/failure.tsx';
 import { gradeCountsText } from '#src/ui/grade-counts.ts';
-import type { PickFile } from './file.ts';
-import { InHand, NextAct } from './in-hand.tsx';
+import { type HandProps, InHand, NextAct } from './in-hand.tsx';
 import { kinds } from './kinds.ts';
-import { MapColumns } from './map-columns.tsx';
 import { ResultsOutcome } from './results-outcome.tsx';
 import { type Choices, gradingsOf, type Summary, summaryOf } from './scores.ts';
 import { useReading } from './use-reading.ts';
@@ -20,21 +18,23 @@ import { useGradings, useScoreCheck } from './use-results.ts';
 const kind = kinds.results;
 
 /** A file of final scores on its way: how it is read, what it says, what a person chose, and what was graded. */
-function useResultFile(file: PickFile) {
+function useResultFile({ file, onFile }: HandProps) {
   const check = useScoreCheck();
   const grade = useGradings();
   const [choices, setChoices] = useState<Choices>({});
-  const { reading, read, missing } = useReading(file, kind, () => {
-    check.run.reset();
-    grade.reset();
-    setChoices({});
+  const fileReading = useReading(file, kind, {
+    onFile,
+    onChange: () => {
+      check.run.reset();
+      grade.reset();
+      setChoices({});
+    },
   });
+  const { reading } = fileReading;
   const scores = check.run.data;
   const summary = scores === undefined ? undefined : summaryOf(scores, choices);
   return {
-    reading,
-    read,
-    missing,
+    fileReading,
     check,
     grade,
     scores,
@@ -85,29 +85,28 @@ function Ask({ summary, onConfirm, onCancel }: AskProps) {
   );
 }
 
-interface FileProps {
-  readonly file: PickFile;
-  readonly onAnother: () => void;
-}
-
 /** A file of final scores. */
-export function ResultsInHand({ file, onAnother }: FileProps) {
-  const going = useResultFile(file);
+export function ResultsInHand(props: HandProps) {
+  const { file, onAnother } = props;
+  const going = useResultFile(props);
   const { check, grade, scores, summary } = going;
   const [isAsking, setIsAsking] = useState(false);
   const count = summary?.graded.length ?? 0;
   return (
     <InHand
       file={file}
-      missing={going.missing}
+      kind={kind}
+      fileReading={going.fileReading}
+      isDone={grade.isSuccess}
       rows={check.run.isPending ? check.rows : null}
+      isBusy={check.run.isPending || grade.isPending}
       onAnother={onAnother}
       action={
         <NextAct
           done={grade.isSuccess ? { to: paths.grading, label: 'Go to grading' } : null}
           isChecked={summary !== undefined}
           isChecking={check.run.isPending}
-          canCheck={going.missing.length === 0}
+          canCheck={going.fileReading.missing.length === 0}
           onCheck={going.startCheck}
           act={`Grade ${counted(count, 'pick')}`}
           isIdle={count === 0}
@@ -133,7 +132,6 @@ export function ResultsInHand({ file, onAnother }: FileProps) {
           onChoose={going.choose}
         />
       )}
-      {!grade.isSuccess && <MapColumns file={file} kind={kind} reading={going.reading} onRead={going.read} />}
       {isAsking && summary !== undefined && (
         <Ask
           summary={summary}

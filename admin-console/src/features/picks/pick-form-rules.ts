@@ -1,4 +1,10 @@
-import { type AdminPick, type PickInput, pickInput, pickProblems } from '@picks/contract/picks.admin';
+import {
+  type AdminPick,
+  type PickInput,
+  pickInput,
+  pickProblems,
+  submittedPick,
+} from '@picks/contract/picks.admin';
 import type { AccessLevel } from '@picks/contract/picks';
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import { contractResolver } from '#src/ui/form-resolver.ts';
@@ -27,13 +33,16 @@ export function formField(path: readonly PropertyKey[]): PickField | undefined {
 /** The contract's rules, and a kick-off ahead where it is new. */
 export function pickResolver(zone: string, before: PickFormValues): Resolver<PickFormValues> {
   const contract = contractResolver<PickFormValues>(
-    pickInput,
+    submittedPick,
     (values) => toPickInput(values, zone),
     fieldOf,
   );
   return async (values, context, options) => {
     const checked = await contract(values, context, options);
     const errors = checked.errors as FieldErrors<PickFormValues>;
+    // Older picks may have texts that are rejected now. They aren't sent unless they change.
+    for (const field of pickFields)
+      if (values[field] === before[field] && before[field].includes('\uFFFD')) delete errors[field];
     const matchDate = fromZonedInput(values.matchDate, zone);
     const isNew = values.matchDate !== before.matchDate;
     if (isNew && matchDate !== undefined && hasKickedOff({ matchDate }, Date.now())) {

@@ -1,5 +1,5 @@
 import { type AdminPick, createPick, pickInput, pickProblems } from '@picks/contract/picks.admin';
-import { draftContent } from '@picks/contract/pick-drafts.admin';
+import { draftInput } from '@picks/contract/pick-drafts.admin';
 import { describe, expect, test } from 'vitest';
 import { audienceOf, changedInput, pickResolver } from './pick-form-rules.ts';
 import { marketText } from '#src/ui/market-text.ts';
@@ -100,6 +100,16 @@ describe('a pick that exists', () => {
     });
   });
 
+  test('may keep a text that lost a character, but not get one', async () => {
+    const older = { ...before, homeTeam: 'Atl\uFFFDtico' };
+    const edited = { ...older, closingOdds: '1.85' };
+    expect(await errorsOf(edited, older)).toEqual({});
+    expect(changedInput(older, edited, ZONE)).toEqual({ closingOdds: 1.85 });
+    expect(await errorsOf({ ...before, homeTeam: 'Atl\uFFFDtico' }, before)).toEqual({
+      homeTeam: "Home team has a character that couldn't be read",
+    });
+  });
+
   test('may keep a kickoff that has passed', async () => {
     const past = { ...before, matchDate: '2020-01-01T12:00' };
     expect(await errorsOf({ ...past, analysis: 'After the match.' }, past)).toEqual({});
@@ -119,7 +129,7 @@ describe('text that is no number', () => {
     const [name = ''] = Object.keys(changes);
     const values = { ...spread, ...changes };
     expect(await errorsOf(values)).toEqual({ [name]: message });
-    const kept = draftContent.safeParse(toDraftInput(values, ZONE));
+    const kept = draftInput.safeParse(toDraftInput(values, ZONE));
     expect(kept.error?.issues.map(({ message: error }) => error)).toEqual([message]);
   });
 

@@ -1,5 +1,5 @@
 import { ApiProblem, isFinalRefusal } from '@picks/api-client/api-client';
-import { draftContent, pickDraftMessages } from '@picks/contract/pick-drafts.admin';
+import { draftInput, pickDraftMessages } from '@picks/contract/pick-drafts.admin';
 import { pickMessages } from '@picks/contract/picks.admin';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -82,7 +82,7 @@ function useFormFailure(source: PickSource, drafted: DraftedPick) {
 /** Says what is wrong with a draft: fields may be missing; those that are there must be right. */
 function isKeepable(form: Form, zone: string): boolean {
   form.clearErrors();
-  const checked = draftContent.safeParse(toDraftInput(form.getValues(), zone));
+  const checked = draftInput.safeParse(toDraftInput(form.getValues(), zone));
   for (const { path, message } of checked.error?.issues ?? []) {
     const name = formField(path);
     if (name !== undefined) form.setError(name, { type: 'contract', message });

@@ -1,6 +1,6 @@
 import {
   createPickDraft,
-  draftContent,
+  draftInput,
   type PickDraft,
   publishPickDraft,
   updatePickDraft,
@@ -16,7 +16,7 @@ export function useSendDraft(draft: PickDraft | null, { zone, identity }: Drafte
   const kickoffOf = ({ matchDate }: PickFormValues) => instantOf(matchDate, zone, draft?.content.matchDate);
   /** `time` is the wall clock at which it goes out by itself; empty for a draft that waits for somebody */
   async function keep(values: PickFormValues, time: string): Promise<PickDraft> {
-    const content = draftContent.parse({ ...toDraftInput(values, zone), matchDate: kickoffOf(values) });
+    const content = draftInput.parse({ ...toDraftInput(values, zone), matchDate: kickoffOf(values) });
     const publishAt = instantOf(time, zone, draft?.publishAt) ?? null;
     const { idempotencyKey, version } = identity.read();
     if (draft === null)

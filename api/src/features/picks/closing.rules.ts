@@ -1,8 +1,8 @@
 import { type ClosedPick, type ClosingColumn, gameMistakes } from '@picks/contract/game-files.admin';
-import { decimalOdds, fromAmerican } from '@picks/contract/odds';
+import { decimalOdds } from '@picks/contract/odds';
 import type { ImportMistake } from '@picks/contract/pick-import.admin';
 import { closingLine } from '@picks/contract/picks.admin';
-import { numberIn } from './file-numbers.ts';
+import { numberIn, oddsIn } from './file-numbers.ts';
 import type { CandidateRow } from './game-rows.queries.ts';
 import { gameIn, gameOf, type GameRow } from './game-rows.rules.ts';
 import type { Cells, FileRow } from './import.csv.ts';
@@ -29,8 +29,8 @@ const odds = [
 ] as const satisfies readonly PriceColumn[];
 
 /** Odds with the three decimals that a pick has; null for what are none. */
-function oddsIn(text: string): number | null {
-  const decimal = fromAmerican(text) ?? Math.round((numberIn(text) ?? NaN) * 1000) / 1000;
+function pickOddsIn(text: string): number | null {
+  const decimal = Math.round((oddsIn(text) ?? NaN) * 1000) / 1000;
   return decimalOdds.safeParse(decimal).success ? decimal : null;
 }
 
@@ -42,7 +42,7 @@ function lineIn(text: string): number | null {
 /** The prices of a row, and which of its cells are none. */
 function pricesIn(cells: Cells<ClosingColumn>) {
   const read = [
-    ...odds.map((column) => [column, oddsIn(cells[column]), gameMistakes.odds] as const),
+    ...odds.map((column) => [column, pickOddsIn(cells[column]), gameMistakes.odds] as const),
     ...lines.map((column) => [column, lineIn(cells[column]), gameMistakes.line] as const),
   ];
   const mistakes = read.flatMap(([field, value, message]) =>

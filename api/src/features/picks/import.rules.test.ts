@@ -60,6 +60,10 @@ test.each([
   [{ matchDate: '' }, 'matchDate', 'Match date is required'],
   [{ status: 'half won' }, 'status', importMistakes.status],
   [{ odds: 'evens' }, 'odds', 'Odds must be a number, such as 1.91 or -110'],
+  [{ odds: '+125.5' }, 'odds', 'Odds must be a number, such as 1.91 or -110'],
+  [{ odds: '5/0' }, 'odds', 'Odds must be a number, such as 1.91 or -110'],
+  [{ homeTeam: 'Atl\uFFFDtico' }, 'homeTeam', "Home team has a character that couldn't be read"],
+  [{ analysis: 'Pe\uFFFD\uFFFDn' }, 'analysis', "Analysis has a character that couldn't be read"],
   [{ odds: '' }, 'odds', 'Odds are required'],
   [{ odds: '0.9' }, 'odds', 'Odds must be at least 1.01'],
   [{ stake: '11' }, 'stake', 'Stake must be at most 10 units'],
@@ -114,6 +118,7 @@ test.each([
 test.each([
   ['+150', 2.5],
   ['-110', 1.909],
+  ['5/2', 3.5],
   ['\u2212450', 1.222],
   ["'+150", 2.5],
   ['2.05', 2.05],

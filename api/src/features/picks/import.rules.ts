@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto';
 import { gradeOfResult, parsePoints, resultOf, type Score } from '@picks/contract/grading';
-import { fromAmerican } from '@picks/contract/odds';
 import {
   type ImportColumn,
   type ImportMistake,
   importMistakes,
   PICK_IMPORT,
 } from '@picks/contract/pick-import.admin';
-import { frozenAfterKickOff, pickInput, type PickInput } from '@picks/contract/picks.admin';
+import { frozenAfterKickOff, type PickInput, submittedPick } from '@picks/contract/picks.admin';
 import { marketSides, marketTypes, type PickStatus } from '@picks/contract/picks';
 import { canonical } from '@picks/record/canonical';
-import { numberIn } from './file-numbers.ts';
+import { numberIn, oddsIn } from './file-numbers.ts';
 import type { Cells as CellsOf, FileRow } from './import.csv.ts';
 import { contentOf } from './picks.admin.service.ts';
 import type { PickContent } from './picks.content.ts';
@@ -53,8 +52,6 @@ const aDay = /^\d{4}-\d{2}-\d{2}$/;
 /** A day without a time stands for its noon in UTC, which has the same date nearly everywhere. */
 const kickOffOf = (text: string): string => (aDay.test(text) ? `${text}T12:00:00Z` : text.replace(' ', 'T'));
 
-const oddsIn = (text: string): number | undefined => fromAmerican(text) ?? numberIn(text);
-
 const said = (text: string): string | undefined => (text === '' ? undefined : text);
 
 function marketIn(cells: Cells) {
@@ -86,7 +83,7 @@ function messageOf(field: string, cell: string, message: string): string {
 /** The pick that a row says, by the contract's schema of new picks. */
 function inputIn(cells: Cells): { readonly input: PickInput } | { readonly mistakes: readonly Mistake[] } {
   const { closingOdds: closing, closingLine } = cells;
-  const read = pickInput.safeParse({
+  const read = submittedPick.safeParse({
     sport: cells.sport,
     league: cells.league,
     homeTeam: cells.homeTeam,

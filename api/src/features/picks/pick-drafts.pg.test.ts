@@ -71,6 +71,18 @@ test('a draft may lack fields, keeps those it has, and no field that is wrong', 
   expect([status, problem.fields]).toEqual([422, { 'content.odds': 'Odds must be at least 1.01' }]);
 });
 
+test('an older draft that lost a character is listed, and a new one is rejected', async () => {
+  const { _id } = await made({ homeTeam: 'Atlético' });
+  await app.owner`
+    update pick_drafts set content = content || '{"homeTeam": "Atl\uFFFDtico"}'::jsonb where id = ${_id}`;
+  expect(await drafts()).toMatchObject([{ content: { homeTeam: 'Atl\uFFFDtico' } }]);
+  const { status, problem } = await create({ homeTeam: 'Atl\uFFFDtico' });
+  expect([status, problem.fields]).toEqual([
+    422,
+    { 'content.homeTeam': "Home team has a character that couldn't be read" },
+  ]);
+});
+
 test('the same request twice is one draft', async () => {
   const key = randomUUID();
   const first = await made({ league: 'Serie A' }, null, key);
