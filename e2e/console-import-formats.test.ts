@@ -36,7 +36,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Bytes of Windows-1252, which Node decodes as ISO 8859-1: only a browser reads the dash. */
+/** Encodes Windows-1252, dashes included. Node 20 decodes it as ISO 8859-1, so only browsers can test the dash. */
 const ansi = (text: string) => Buffer.from(text.replaceAll('–', '\u0096'), 'latin1');
 const utf16 = (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le');
 
@@ -112,7 +112,7 @@ const sheets: readonly Sheet[] = [
     ],
   },
   {
-    name: 'days before months, which one row shows',
+    name: 'a sheet with days before months',
     bytes: Buffer.from(
       'Sport,League,Home,Away,Date,Pick,Odds,Stake,Result\r\n' +
         'Soccer,Y9,Harrow Vale,Pell Town,16/08/2024,Home win,1.60,1,won\r\n' +
@@ -138,7 +138,7 @@ const sheets: readonly Sheet[] = [
     ],
   },
   {
-    name: 'underdogs without a plus, on days that could be months',
+    name: 'underdogs without a plus sign, on days that could be months',
     bytes: Buffer.from(
       'Sport,League,Home,Away,Date,Pick,Odds,Stake,Result\r\n' +
         'Baseball,MLB,Alder,Birch,03/06/2025,Alder ML,135,1,won\r\n' +
@@ -167,7 +167,7 @@ const sheets: readonly Sheet[] = [
     ],
   },
   {
-    name: 'odds of more than one kind, and a number that may be a thousand',
+    name: 'a sheet with several odds formats and decimal signs',
     bytes: Buffer.from(
       'Sport|League|Home|Away|Date|Pick|Odds|Closing|Stake|Result\r\n' +
         'Tennis|Cup|Elder|Fir|13 May 2025|Elder wins|5/2|3.250|1.5|won\r\n' +
@@ -215,7 +215,7 @@ async function inChromium({ name, bytes, facts, answers }: Sheet): Promise<void>
 }
 
 test.each(sheets)(
-  '$name is read in Chromium, asked where it is open, and imported as it was meant',
+  'Chromium imports $name as it was meant, and asks what its rows leave open',
   async (sheet) => {
     await inChromium(sheet);
     const { picks } = sheet;
@@ -238,7 +238,7 @@ async function signInToFirefox(): Promise<void> {
   await firefox.page.evaluate((key, value) => localStorage.setItem(key, value), storageKeys.token, token);
 }
 
-test('Firefox reads the same files the same way: it knows each pick that Chromium imported', async () => {
+test('Firefox reads the same files the same way, so each of their picks is already there', async () => {
   await signInToFirefox();
   await firefox.page.goto(product.consoleUrl + importPath);
   for (const { name, bytes, facts, answers, picks } of sheets) {

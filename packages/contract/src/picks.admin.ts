@@ -43,7 +43,7 @@ export const pickDefaults = {
 const PICK_REASON = 200;
 
 /** Why a pick is edited, corrected or taken back. Everyone reads it at once, on the record. */
-export const pickReason = optionalLine('Reason', PICK_REASON);
+export const pickReason = optionalLine('Reason', PICK_REASON).check(undamaged('Reason'));
 
 export const pickProblems = {
   pick_in_past: { status: 422, message: 'Match date must be in the future' },
@@ -76,7 +76,9 @@ export const pickMessages = {
 } as const;
 
 /** Why a settled pick is corrected or a pick is deleted. */
-export const requiredPickReason = line('Reason', PICK_REASON, pickMessages.reasonNeeded);
+export const requiredPickReason = line('Reason', PICK_REASON, pickMessages.reasonNeeded).check(
+  undamaged('Reason'),
+);
 
 const stake = z
   .number({ error: numberError('Stake') })

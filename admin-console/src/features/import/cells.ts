@@ -4,9 +4,9 @@ import { westernNumber } from '@picks/contract/digits';
 export interface Finding<T> {
   /** the format; null if the rows don't prove it */
   readonly value: T | null;
-  /** values that cells without a sign of their own may have; an answer changes nothing if there is only one */
+  /** possible values for the cells that don't show their own; an answer changes nothing if there is only one */
   readonly options: readonly T[];
-  /** a cell as written in the file that shows the difference, if there is one; null if no cell is of that kind */
+  /** a cell as written in the file, if possible one that depends on the answer; null if no cell is of that kind */
   readonly example: string | null;
   /** identifies the cells that were looked at, so an answer about other cells isn't used */
   readonly key: string;

@@ -67,6 +67,11 @@ function SeparatorRow({ file: { separator, separatorOptions, format }, fileReadi
   );
 }
 
+const howToRead = (example: string, why: string) => ({
+  text: `How should ${isolated(example)} be read?`,
+  why,
+});
+
 const signNames = { '.': 'point', ',': 'comma' } as const;
 
 function DecimalsRow({ fileReading: { reading, findings, answer } }: HowReadProps) {
@@ -80,10 +85,10 @@ function DecimalsRow({ fileReading: { reading, findings, answer } }: HowReadProp
       sentence={`The decimal sign is a ${signNames[sign]}: ${meaning}.`}
       question={
         value === null
-          ? {
-              text: `How should ${isolated(example)} be read?`,
-              why: "The numbers in this file don't show whether the decimal sign is a point or a comma.",
-            }
+          ? howToRead(
+              example,
+              "The numbers in this file don't show whether the decimal sign is a point or a comma.",
+            )
           : null
       }
       value={reading.decimals}
@@ -117,10 +122,7 @@ function DatesRow({ fileReading: { reading, findings, answer } }: HowReadProps) 
       sentence={`The ${orderNames[order]} comes first in dates: ${isolated(example)} is ${dayOf(example, order)}.`}
       question={
         value === null
-          ? {
-              text: `How should ${isolated(example)} be read?`,
-              why: "The dates in this file don't show which part comes first.",
-            }
+          ? howToRead(example, "The dates in this file don't show which part comes first.")
           : null
       }
       value={reading.dates}
@@ -152,14 +154,7 @@ function OddsRow({ fileReading: { reading, findings, answer } }: HowReadProps) {
     <FormatRow
       label="Odds format"
       sentence={`Odds are ${oddsNames[format]}: ${meaningOf(example, oddsText(example, format, reading.decimals))}.`}
-      question={
-        value === null
-          ? {
-              text: `How should ${isolated(example)} be read?`,
-              why: "The rows don't show which odds format this is.",
-            }
-          : null
-      }
+      question={value === null ? howToRead(example, "The rows don't show which odds format this is.") : null}
       value={reading.odds}
       options={options.map((option) => ({
         value: option,

@@ -71,7 +71,7 @@ export function InHand({
         </div>
       </div>
       <div className="flex min-h-14 shrink-0 flex-wrap items-center justify-end gap-3 border-t border-line bg-surface px-4 py-2 lg:px-6">
-        <p role="status" className="tabular me-auto min-w-0 truncate text-ink-2">
+        <p role="status" className="tabular me-auto min-w-0 text-ink-2 max-sm:line-clamp-3 sm:truncate">
           {said}
         </p>
         <Button variant="secondary" size="small" disabled={isBusy} onClick={onAnother}>

@@ -100,7 +100,7 @@ describe('a pick that exists', () => {
     });
   });
 
-  test('may keep a text that lost a character, but not get one', async () => {
+  test('keeps a text that lost a character before, and rejects a new one', async () => {
     const older = { ...before, homeTeam: 'Atl\uFFFDtico' };
     const edited = { ...older, closingOdds: '1.85' };
     expect(await errorsOf(edited, older)).toEqual({});
