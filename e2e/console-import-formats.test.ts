@@ -138,6 +138,35 @@ const sheets: readonly Sheet[] = [
     ],
   },
   {
+    name: 'a sheet with the times in a column of their own',
+    bytes: Buffer.from(
+      'Sport,Div,Date,Time,HomeTeam,AwayTeam,Pick,Odds,Stake,Result\r\n' +
+        'Soccer,E0,16/08/2025,20:00,Millbrook,Ashdown,Over 2.5,1.85,1,won\r\n' +
+        'Soccer,E0,17/08/2025,,Quarry Bank,Ferndale,Over 2.5,2.10,1,lost\r\n',
+    ),
+    facts: [
+      'Times without a time zone are read in America/New York. You can change that below.',
+      'First row: Aug 16, 2025, 8:00 PM EDT',
+    ],
+    answers: [],
+    picks: [
+      {
+        homeTeam: 'Millbrook',
+        prediction: 'Over 2.5',
+        odds: 1.85,
+        stake: 1,
+        matchDate: '2025-08-17T00:00:00.000Z',
+      },
+      {
+        homeTeam: 'Quarry Bank',
+        prediction: 'Over 2.5',
+        odds: 2.1,
+        stake: 1,
+        matchDate: '2025-08-17T12:00:00.000Z',
+      },
+    ],
+  },
+  {
     name: 'underdogs without a plus sign, on days that could be months',
     bytes: Buffer.from(
       'Sport,League,Home,Away,Date,Pick,Odds,Stake,Result\r\n' +
@@ -199,7 +228,7 @@ const sheets: readonly Sheet[] = [
 
 const importPath = '/admin?tab=content&list=import';
 
-async function inChromium({ name, bytes, facts, answers }: Sheet): Promise<void> {
+async function inChromium({ name, bytes, facts, answers, picks }: Sheet): Promise<void> {
   await page.goto(product.consoleUrl + importPath);
   await page
     .getByLabel('CSV file of picks')
@@ -211,7 +240,11 @@ async function inChromium({ name, bytes, facts, answers }: Sheet): Promise<void>
     await page.getByRole('group', { name: question }).getByLabel(answer, { exact: true }).check();
   }
   await check.click();
-  await page.getByRole('region', { name: 'Check', exact: true }).waitFor();
+  const cards = page.getByRole('region', { name: 'Check', exact: true }).getByRole('article');
+  await cards.last().waitFor();
+  const texts = await cards.allTextContents();
+  expect(texts).toEqual(picks.map(({ homeTeam }) => expect.stringContaining(homeTeam)));
+  expect(texts).toEqual(picks.map(({ prediction }) => expect.stringContaining(prediction)));
 }
 
 test.each(sheets)(

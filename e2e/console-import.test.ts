@@ -43,13 +43,21 @@ const everyRow = async (label: string, text: string) => {
   await page.getByLabel(`${label} of every row`).fill(text);
 };
 
-/** Chooses the file, says what it doesn't, and checks it. */
-async function check(): Promise<void> {
+async function choose(content = file): Promise<void> {
   await page.goto(`${product.consoleUrl}/admin?tab=content`);
   await page.getByRole('link', { name: 'Import', exact: true }).click();
   await page
     .getByLabel('CSV file of picks')
-    .setInputFiles({ name: 'seasons.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
+    .setInputFiles({ name: 'seasons.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
+}
+
+async function check(): Promise<void> {
+  await page.getByRole('button', { name: 'Check file' }).click();
+  await page.getByRole('region', { name: 'Check' }).waitFor();
+}
+
+/** Says what the file doesn't. */
+async function fillColumns(): Promise<void> {
   await page.getByRole('status').filter({ hasText: 'Still needed: sport, league, pick, stake' }).waitFor();
   await everyRow('Sport', 'Soccer');
   await everyRow('League', 'Premier League');
@@ -57,8 +65,6 @@ async function check(): Promise<void> {
   await everyRow('Stake in units', '1');
   await everyRow('Market', '1x2');
   await everyRow('Side', 'home');
-  await page.getByRole('button', { name: 'Check file' }).click();
-  await page.getByRole('region', { name: 'Check' }).waitFor();
 }
 const figure = (name: string, label: string) =>
   page
@@ -71,6 +77,8 @@ const figure = (name: string, label: string) =>
 const total = async () => (await operator.call(listAdminPicks, { query: { limit: 1 } })).total;
 
 test('a file with thirty bad rows adds the others, and gives the thirty back with their reasons', async () => {
+  await choose();
+  await fillColumns();
   await check();
   expect(await total()).toBe(0);
   expect(await figure('Check', 'Past picks')).toBe(String(GOOD));
@@ -102,10 +110,43 @@ test('a file with thirty bad rows adds the others, and gives the thirty back wit
   expect([sumOf('rows'), sumOf('added')]).toEqual([GOOD + BAD, GOOD]);
 });
 
-test('the same file again adds nothing', async () => {
+const remembered = 'The columns are filled in from your last file with these headings.';
+
+test('the same file again has its columns already, and adds nothing', async () => {
+  await choose();
+  await page.getByText(remembered).waitFor();
   await check();
+  expect(await page.getByRole('region', { name: 'Check' }).getByRole('article').count()).toBe(0);
   expect(await figure('Check', 'Past picks')).toBe('0');
   expect(await figure('Check', 'Already here')).toBe(String(GOOD));
   expect(await page.getByRole('button', { name: 'Import 0 picks' }).isDisabled()).toBe(true);
   expect(await total()).toBe(GOOD);
+});
+
+test('the check shows the first picks as members will see them', async () => {
+  const more = Array.from(
+    { length: 5 },
+    (_, number) => `${day(900 + number)},New ${number},Other ${number},2,1,2.25`,
+  );
+  await choose(`${file}${more.join('\r\n')}\r\n`);
+  await page.getByText(remembered).waitFor();
+  await check();
+  const samples = page.getByRole('region', { name: 'Check' }).getByRole('listitem');
+  expect(await samples.count()).toBe(3);
+  for (const [place, text] of ['New 0 to win', 'New 1 to win', 'New 2 to win'].entries()) {
+    const sample = samples.nth(place);
+    await sample.getByText(`Row ${GOOD + BAD + 2 + place}`, { exact: true }).waitFor();
+    const words = await sample.getByRole('article').textContent();
+    for (const part of [text, '2.25', 'Won', '1X2']) expect(words).toContain(part);
+  }
+});
+
+test('remembered columns can be reset, and are not used for other headings', async () => {
+  await choose();
+  await page.getByRole('button', { name: 'Reset', exact: true }).click();
+  await page.getByRole('status').filter({ hasText: 'Still needed: sport, league, pick, stake' }).waitFor();
+  expect(await page.getByText(remembered).count()).toBe(0);
+  await choose(file.replace('odds', 'price'));
+  await page.getByRole('status').filter({ hasText: 'Still needed: sport, league, pick, stake' }).waitFor();
+  expect(await page.getByText(remembered).count()).toBe(0);
 });

@@ -1,3 +1,4 @@
+import type { SampledPick } from '@picks/contract/pick-import.admin';
 import type { Page } from 'playwright-core';
 import { broken } from './answers.ts';
 import { press, type Screen, text } from './screens.ts';
@@ -20,12 +21,33 @@ const openFile = Buffer.from(
   'latin1',
 );
 
+/** The headings of a Pikkit export. */
+const pikkit =
+  'bet_id,sportsbook,type,status,odds,closing_line,ev,amount,profit,time_placed,bet_info,tags,sports,leagues\n' +
+  'b1,FanDuel,straight,SETTLED_WIN,2.27,2.2,0.03,24.22,30.69,09/13/2025 20:02:30 GMT,Over 34.5,,Basketball,NBA\n';
+
 const choose = (page: Page, content: string | Buffer = file) =>
   page
     .getByLabel('CSV file of picks')
     .setInputFiles({ name: 'season.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
 
-const answer = { rows: 380, added: 348, past: 341, present: 29, mistakes: [] };
+const samples: readonly SampledPick[] = [0, 1, 2].map((game) => ({
+  row: game + 2,
+  sport: 'Soccer',
+  league: 'Premier League',
+  homeTeam: `Home ${game}`,
+  awayTeam: `Away ${game}`,
+  matchDate: '2025-08-15T19:00:00.000Z',
+  hasTime: game > 0,
+  prediction: `Home ${game} to win`,
+  odds: 1.91,
+  stake: 1,
+  confidence: 'medium',
+  market: game === 2 ? { type: '1x2', side: 'home', line: null } : null,
+  accessLevel: game === 0 ? 'free' : 'gold',
+  status: game === 1 ? 'lost' : 'won',
+}));
+const answer = { rows: 380, added: 348, past: 341, present: 29, mistakes: [], samples };
 const mistakes = [
   { row: 7, field: 'odds', message: 'Odds must be a number, such as 1.91 or -110' },
   { row: 31, field: 'status', message: 'This game has started. Past picks need a result' },
@@ -81,6 +103,24 @@ export const demoImportStates: readonly Screen[] = [
     async ready(page) {
       await choose(page, openFile);
       await page.getByText(/Still needed: encoding/).waitFor();
+    },
+  },
+  {
+    name: 'import of a Pikkit export, with columns as before',
+    path,
+    prepare: found,
+    async ready(page) {
+      await choose(page, pikkit);
+      for (const label of ['Home team', 'Away team', 'Stake in units', 'Kickoff'])
+        await page.getByLabel(`${label} (needed)`).selectOption('The same for every row');
+      for (const label of ['Home team', 'Away team', 'Stake in units'])
+        await page.getByLabel(`${label} of every row`).fill('1');
+      await page.getByLabel('Kickoff of every row').fill('2025-09-13');
+      await press(page, 'Check file');
+      await page.getByRole('region', { name: 'Check' }).waitFor();
+      await press(page, 'Choose another file');
+      await choose(page, pikkit);
+      await page.getByRole('button', { name: 'Reset', exact: true }).waitFor();
     },
   },
   {

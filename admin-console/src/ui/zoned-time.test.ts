@@ -6,6 +6,7 @@ import {
   isSameClock,
   moveWallClock,
   toZonedInput,
+  withOffset,
   zoneLabel,
 } from './zoned-time.ts';
 
@@ -15,6 +16,23 @@ test('a wall clock is read in the zone it was typed in, winter and summer', () =
   expect(fromZonedInput('2026-11-20T19:30', NEW_YORK)).toBe('2026-11-21T00:30:00.000Z');
   expect(fromZonedInput('2026-07-20T19:30', NEW_YORK)).toBe('2026-07-20T23:30:00.000Z');
   expect(fromZonedInput('2026-07-20T19:30', 'Asia/Kolkata')).toBe('2026-07-20T14:00:00.000Z');
+});
+
+test.each([
+  ['2026-11-20T19:30', NEW_YORK, '2026-11-20T19:30:00-05:00'],
+  ['2026-07-20T19:30', NEW_YORK, '2026-07-20T19:30:00-04:00'],
+  ['2026-07-20T19:30', 'Asia/Kolkata', '2026-07-20T19:30:00+05:30'],
+  ['2026-07-20T19:30', 'America/St_Johns', '2026-07-20T19:30:00-02:30'],
+  ['2026-07-20T19:30', 'UTC', '2026-07-20T19:30:00+00:00'],
+  ['2026-03-08T02:30', NEW_YORK, '2026-03-08T03:30:00-04:00'],
+  ['2026-11-01T01:30', NEW_YORK, '2026-11-01T01:30:00-04:00'],
+  ['1925-07-20T19:30', 'Europe/Amsterdam', undefined],
+  ['soon', NEW_YORK, undefined],
+])('the wall clock %s in %s is %s', (text, zone, expected) => {
+  const written = withOffset(text, zone);
+  if (expected !== undefined) expect(written).toBe(expected);
+  const [instant, meant] = [written ?? 'none', fromZonedInput(text, zone) ?? 'none'];
+  expect(Date.parse(instant)).toEqual(Date.parse(meant));
 });
 
 test('an instant is shown as the wall clock of the zone, and back again is the same instant', () => {

@@ -2,9 +2,13 @@ import { zoneWords } from '@picks/ui/format/zones';
 
 const MINUTE = 60_000;
 
-/** Distance of a zone's wall clock from UTC at an instant, in milliseconds. */
-function offsetAt(instant: number, zone: string): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
+const wallClocks = new Map<string, Intl.DateTimeFormat>();
+
+/** The wall clock of a zone. Formatters are kept because making one takes longer than using it, and files have many times. */
+function wallClockOf(zone: string): Intl.DateTimeFormat {
+  const known = wallClocks.get(zone);
+  if (known !== undefined) return known;
+  const made = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
     hourCycle: 'h23',
     year: 'numeric',
@@ -13,7 +17,14 @@ function offsetAt(instant: number, zone: string): number {
     hour: 'numeric',
     minute: 'numeric',
     second: 'numeric',
-  }).formatToParts(instant);
+  });
+  wallClocks.set(zone, made);
+  return made;
+}
+
+/** Distance of a zone's wall clock from UTC at an instant, in milliseconds. */
+function offsetAt(instant: number, zone: string): number {
+  const parts = wallClockOf(zone).formatToParts(instant);
   const read = (type: Intl.DateTimeFormatPartTypes) =>
     Number(parts.find((part) => part.type === type)?.value ?? 0);
   const wall = Date.UTC(
@@ -64,6 +75,16 @@ function read(text: string, zone: string): ReadTime | undefined {
 export function fromZonedInput(text: string, zone: string): string | undefined {
   const time = read(text, zone);
   return time && new Date(time.instant).toISOString();
+}
+
+/** A wall clock with its zone's distance from UTC, `2026-11-20T19:30:00-05:00`, read as in `fromZonedInput`. */
+export function withOffset(text: string, zone: string): string | undefined {
+  const time = read(text, zone);
+  if (time === undefined) return undefined;
+  const minutes = Math.round(offsetAt(time.instant, zone) / MINUTE);
+  const wall = new Date(time.instant + minutes * MINUTE).toISOString().slice(0, 19);
+  const twoDigits = (part: number) => String(Math.trunc(Math.abs(part))).padStart(2, '0');
+  return `${wall}${minutes < 0 ? '-' : '+'}${twoDigits(minutes / 60)}:${twoDigits(minutes % 60)}`;
 }
 
 /** The instant of a wall clock; `known` if the clock shows that, because the text of a repeated hour is ambiguous. */

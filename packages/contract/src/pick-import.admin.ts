@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { line, queryNumber, recordId } from './fields.ts';
+import { instant, line, queryNumber, recordId } from './fields.ts';
 import { MATCH_YEARS } from './picks.admin.ts';
+import { accessLevels, confidences, market, pickStatuses } from './picks.ts';
 
 /** Limits of imported files. One call is one statement, and nobody waits long for it: a longer file comes in parts. */
 export const PICK_IMPORT = {
@@ -19,6 +20,8 @@ export const PICK_IMPORT = {
   idLength: 100,
   /** a game before it is mistyped */
   firstYear: 1900,
+  /** picks that a response contains in full */
+  samples: 3,
 } as const;
 
 /**
@@ -104,6 +107,30 @@ export const importMistake = z.object({
 });
 export type ImportMistake = z.infer<typeof importMistake>;
 
+/** A pick as its row was understood. */
+export const sampledPick = z.object({
+  /** as a spreadsheet counts: the heading is row 1 */
+  row: z.number(),
+  sport: z.string(),
+  league: z.string(),
+  homeTeam: z.string(),
+  awayTeam: z.string(),
+  /** kickoff; noon UTC of a date without a time */
+  matchDate: instant,
+  /** false for a date without a time */
+  hasTime: z.boolean(),
+  prediction: z.string(),
+  /** decimal */
+  odds: z.number(),
+  /** in units */
+  stake: z.number(),
+  confidence: z.enum(confidences),
+  market: z.nullable(market),
+  accessLevel: z.enum(accessLevels),
+  status: z.enum(pickStatuses),
+});
+export type SampledPick = z.infer<typeof sampledPick>;
+
 export const importPicks = endpoint({
   name: 'importPicks',
   summary:
@@ -134,5 +161,7 @@ export const importPicks = endpoint({
     /** that were there already, or stand in the file twice */
     present: z.number(),
     mistakes: z.array(importMistake),
+    /** the first picks that this import added, or would add, in the order of their rows */
+    samples: z.array(sampledPick),
   }),
 });

@@ -31,6 +31,7 @@ function useClosingFile({ file, onFile }: HandProps) {
     whole,
     filled: check.run.data?.picks.filter(({ standing }) => standing === 'new').length ?? 0,
     startCheck: () => {
+      fileReading.remember();
       whole.run.reset();
       check.run.mutate({ ...asked, isDryRun: true });
     },

@@ -1,9 +1,10 @@
 import type { ClosingColumn, ResultColumn } from '@picks/contract/game-files.admin';
 import type { ImportColumn } from '@picks/contract/pick-import.admin';
 import type { FileKind } from './kinds.ts';
+import { knownExportOf } from './known-exports.ts';
 
-/** Every column that some kind of file has. */
-export type FileColumn = ImportColumn | ResultColumn | ClosingColumn;
+/** Every column that some kind of file has. A kickoff's time may stand in a column of its own, and is sent with its date. */
+export type FileColumn = ImportColumn | ResultColumn | ClosingColumn | 'matchTime';
 
 /** What each column is called on the screen. */
 export const columnLabels: Readonly<Record<FileColumn, string>> = {
@@ -13,6 +14,7 @@ export const columnLabels: Readonly<Record<FileColumn, string>> = {
   homeTeam: 'Home team',
   awayTeam: 'Away team',
   matchDate: 'Kickoff',
+  matchTime: 'Kickoff time',
   prediction: 'Pick',
   odds: 'Odds',
   stake: 'Stake in units',
@@ -49,6 +51,7 @@ export function labelOf(field: string | null): string {
 export const absence: Readonly<Partial<Record<FileColumn, string>>> = {
   accessLevel: 'Free',
   confidence: 'Medium',
+  matchTime: 'In the kickoff column',
 };
 
 /** Where a column comes from: a heading of the file by its place, the same text for every row, or nowhere. */
@@ -65,7 +68,8 @@ const knownHeadings: Readonly<Record<FileColumn, readonly string[]>> = {
   league: ['league', 'competition', 'div', 'division'],
   homeTeam: ['hometeam', 'home', 'team1'],
   awayTeam: ['awayteam', 'away', 'team2', 'visitor'],
-  matchDate: ['matchdate', 'kickoff', 'kickoffutc', 'date', 'datetime', 'start', 'gamedate'],
+  matchDate: ['matchdate', 'kickoff', 'kickoffutc', 'date', 'datetime', 'start', 'gamedate', 'gameday'],
+  matchTime: ['matchtime', 'kickofftime', 'time', 'gametime'],
   prediction: ['prediction', 'pick', 'selection', 'bet'],
   odds: ['odds', 'price', 'decimalodds', 'americanodds'],
   stake: ['stake', 'units', 'stakeunits'],
@@ -101,14 +105,25 @@ const bare = (heading: string): string =>
     .replaceAll('<', 'under')
     .replaceAll(/[^a-z0-9]/g, '');
 
+/** A note about another program's export; null for files that aren't one. */
+export const exportNote = (headings: readonly string[]): string | null =>
+  knownExportOf(headings.map(bare))?.note ?? null;
+
 const allColumns = Object.keys(columnLabels) as readonly FileColumn[];
 
 /** What the headings of a file look like, as one of that kind. */
-export function guessMapping(headings: readonly string[], { columns }: FileKind): Mapping {
+export function guessMapping(headings: readonly string[], { groups }: FileKind): Mapping {
   const found = headings.map(bare);
+  const columns = groups.flatMap((group) => group.columns);
+  const known = knownExportOf(found)?.columns;
+  const namesOf = (column: FileColumn): readonly string[] => {
+    const own = known?.[column];
+    if (own === undefined) return knownHeadings[column];
+    return own === null ? [] : [own];
+  };
   const guessed = Object.fromEntries(
     allColumns.map((column) => {
-      const names = columns.includes(column) ? knownHeadings[column] : [];
+      const names = columns.includes(column) ? namesOf(column) : [];
       const place = names.map((name) => found.indexOf(name)).find((at) => at >= 0);
       return [column, place === undefined ? null : { kind: 'heading', place }];
     }),

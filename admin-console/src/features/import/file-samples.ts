@@ -3,7 +3,7 @@ import { guessMapping, type Mapping } from './columns.ts';
 import { type Encoding } from './encodings.ts';
 import { type FileFormat, type PickFile, readBytes } from './file.ts';
 import type { DecimalSign } from './decimals.ts';
-import { findingsOf, resolve } from './findings.ts';
+import { findingsOf, resolve, timesOf } from './findings.ts';
 import type { OddsFormat } from './odds-format.ts';
 import type { DateOrder } from './written-dates.ts';
 import { type KindName, kinds } from './kinds.ts';
@@ -62,7 +62,9 @@ export function readingOf(
   const { decimals } = answers;
   const { key } = findingsOf(file, mapping, {}).decimals;
   const given = decimals === undefined ? {} : { decimals: { value: decimals, key } };
-  return { mapping, zone, ...resolve(findingsOf(file, mapping, given), given), ...answers };
+  const resolved = { ...resolve(findingsOf(file, mapping, given), given), ...answers };
+  const { hasTimes } = timesOf(file, mapping, resolved.dates);
+  return { mapping, zone, hasTimes, ...resolved };
 }
 
 /** The rows that are sent, by their headings. */

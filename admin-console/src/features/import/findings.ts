@@ -3,8 +3,8 @@ import type { FileColumn, Mapping } from './columns.ts';
 import { type DecimalSign, findDecimals } from './decimals.ts';
 import type { PickFile } from './file.ts';
 import { findOddsFormat, type OddsFormat } from './odds-format.ts';
-import { numberColumns, oddsColumns, type Reading } from './rows.ts';
-import { type DateOrder, findDateOrder } from './written-dates.ts';
+import { isoLocal, numberColumns, oddsColumns, type Reading } from './rows.ts';
+import { type DateOrder, findDateOrder, isoDate } from './written-dates.ts';
 
 /** How the cells of a file are written, as far as its rows show it. */
 export interface Findings {
@@ -77,6 +77,28 @@ export function findingsOf(file: PickFile, mapping: Mapping, answers: Answers): 
     dates: find(`dates ${dates.key}`, () => findDateOrder(all(dates.cells()))),
     odds: find(`odds ${odds.key} ${sign}`, () => findOddsFormat(odds.cells(), sign)),
   };
+}
+
+interface Times {
+  /** dates have times of their own; midnight doesn't count, because programs write it for a date without a time */
+  readonly hasTimes: boolean;
+  /** a time without a zone is in the file */
+  readonly hasLocalTimes: boolean;
+}
+
+const anyTime = /^\d{4}-\d{2}-\d{2}[T ]/;
+const midnight = /[T ]00:00(?::00(?:\.0+)?)?(?:Z|[+-]\d{2}:\d{2})?$/;
+
+/** Looks for times in the dates of a file. */
+export function timesOf(file: PickFile, mapping: Mapping, order: DateOrder | null): Times {
+  const dates = distinctCells(file, mapping, dateColumns);
+  return memoized(file, `times ${dates.key} ${order} ${mapping.matchTime === null}`, () => {
+    const written = [...all(dates.cells())].map((cell) => isoDate(cell.trim(), order));
+    return {
+      hasTimes: written.some((iso) => anyTime.test(iso) && !midnight.test(iso)),
+      hasLocalTimes: mapping.matchTime !== null || written.some((iso) => isoLocal.test(iso)),
+    };
+  });
 }
 
 /** How cells are read: by a person's answers, or else as the rows show. */

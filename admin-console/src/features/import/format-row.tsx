@@ -24,6 +24,9 @@ interface FormatRowProps<T extends string> {
 
 const rule = 'border-t border-line py-2.5 first:border-t-0';
 
+/** A sentence about a file's format that is changed elsewhere. */
+export const FactRow = ({ sentence }: { sentence: string }) => <li className={rule}>{sentence}</li>;
+
 /** A sentence about a file's format, with a list to change it if there is another way to read the file. */
 function Fact<T extends string>({ label, sentence, value, options, onChange }: FormatRowProps<T>) {
   return (

@@ -1,10 +1,11 @@
 import { Banner } from '@picks/ui/banner';
 import { isolated } from '@picks/ui/format/isolated';
 import { nameOfDay } from '@picks/ui/format/spans';
+import { zoneWords } from '@picks/ui/format/zones';
 import { withDecimalPoint } from './decimals.ts';
 import { encodingNames, encodings } from './encodings.ts';
 import type { PickFile } from './file.ts';
-import { FormatRow, meaningOf } from './format-row.tsx';
+import { FactRow, FormatRow, meaningOf } from './format-row.tsx';
 import { type OddsFormat, oddsText } from './odds-format.ts';
 import { type Separator, separatorNames, separators } from './separators.ts';
 import type { FileReading } from './use-reading.ts';
@@ -166,6 +167,15 @@ function OddsRow({ fileReading: { reading, findings, answer } }: HowReadProps) {
   );
 }
 
+function ZoneRow({ fileReading: { reading, hasLocalTimes } }: HowReadProps) {
+  if (!hasLocalTimes) return null;
+  return (
+    <FactRow
+      sentence={`Times without a time zone are read in ${zoneWords(reading.zone)}. You can change that below.`}
+    />
+  );
+}
+
 /** How a file is read: each fact with a list to change it, and questions where the rows don't show it. */
 export function HowRead(props: HowReadProps) {
   const { refusal } = props.fileReading;
@@ -184,6 +194,7 @@ export function HowRead(props: HowReadProps) {
         <SeparatorRow {...props} />
         <DecimalsRow {...props} />
         <DatesRow {...props} />
+        <ZoneRow {...props} />
         <OddsRow {...props} />
       </ul>
     </section>

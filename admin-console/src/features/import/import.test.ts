@@ -1,6 +1,6 @@
 import { PICK_IMPORT } from '@picks/contract/pick-import.admin';
 import { expect, test } from 'vitest';
-import { guessMapping, type Mapping, missingColumns } from './columns.ts';
+import { exportNote, guessMapping, type Mapping, missingColumns } from './columns.ts';
 import { readBytes, reasonsCsv } from './file.ts';
 import { encoded, everyRow, fileOf, readingOf, rowsSent } from './file-samples.ts';
 import { kinds } from './kinds.ts';
@@ -60,9 +60,9 @@ test('American odds are recognized and get their sign in the digits of any scrip
 });
 
 test.each([
-  ['2023-11-28 19:30', '2023-11-29T00:30:00.000Z', 'Nov 28, 2023, 7:30 PM EST'],
-  ['11/28/2023 7:30 PM', '2023-11-29T00:30:00.000Z', 'Nov 28, 2023, 7:30 PM EST'],
-  ['11/28/23 12:05 AM', '2023-11-28T05:05:00.000Z', 'Nov 28, 2023, 12:05 AM EST'],
+  ['2023-11-28 19:30', '2023-11-28T19:30:00-05:00', 'Nov 28, 2023, 7:30 PM EST'],
+  ['11/28/2023 7:30 PM', '2023-11-28T19:30:00-05:00', 'Nov 28, 2023, 7:30 PM EST'],
+  ['11/28/23 12:05 AM', '2023-11-28T00:05:00-05:00', 'Nov 28, 2023, 12:05 AM EST'],
   ['11/28/2023', '2023-11-28', 'Nov 28, 2023'],
   ['2023-11-28', '2023-11-28', 'Nov 28, 2023'],
   ['2023-11-28T19:30:00Z', '2023-11-28T19:30:00Z', 'Nov 28, 2023, 2:30 PM EST'],
@@ -174,4 +174,68 @@ test('rows with mistakes are a file again, as they were, with their reasons and 
   expect(reasonsCsv(file, reasons)).toBe(
     "pick,odds,Reason\r\n'=1+1,x,Odds must be a number. Stake is required\r\nlate,2,This game has started\r\n",
   );
+});
+
+test.each([
+  ['16/08/2024', '20:00', '2024-08-16T20:00:00+01:00'],
+  ['16/08/2024', '8:00 PM', '2024-08-16T20:00:00+01:00'],
+  ['16/08/2024', '8 pm', '2024-08-16T20:00:00+01:00'],
+  ['16/08/2024', '9.30', '2024-08-16T09:30:00+01:00'],
+  ['16/12/2024', '20:00:00', '2024-12-16T20:00:00+00:00'],
+  ['16/08/2024', '20:00 GMT', '2024-08-16T20:00:00Z'],
+  ['16/08/2024', '٢٠:٠٠', '2024-08-16T20:00:00+01:00'],
+  ['Aug 16, 2024', '20:00', '2024-08-16T20:00:00+01:00'],
+  ['16/08/2024 00:00:00', '20:00', '2024-08-16T20:00:00+01:00'],
+  ['16/08/2024 18:30', '20:00', '2024-08-16T18:30:00+01:00'],
+  ['2024-08-16T19:00:00Z', '20:00', '2024-08-16T19:00:00Z'],
+  ['16/08/2024', '', '2024-08-16'],
+  ['16/08/2024', 'TBD', '2024-08-16'],
+  ['16/08/2024', '25:00', '2024-08-16 25:00'],
+  ['16/08/2024', '2000', '2024-08-16 2000'],
+  ['16/08/2024', '0.25', '2024-08-16 0.25'],
+  ['2024-08-16T00:00:00.000Z', '20:00', '2024-08-16T20:00:00+01:00'],
+  ['2024-08-16 00:00:00+00:00', '20:00', '2024-08-16T20:00:00+01:00'],
+  ['soon', '20:00', 'soon'],
+])('a kickoff on %s with a time of %j in its own column is sent as %s', (date, time, sent) => {
+  const file = fileOf(`Date,Time,Home\n"${date}",${time},A\n17/08/2024,12:30,B\n`);
+  const [first, second] = rowsSent(file, readingOf(file, { zone: 'Europe/London' }));
+  expect([first?.['matchDate'], second?.['matchDate']]).toEqual([sent, '2024-08-17T12:30:00+01:00']);
+  expect(first).not.toHaveProperty('matchTime');
+});
+
+test('a column of times is for dates without one, and a midnight is a time if other dates have times', () => {
+  const rows = ['2024-08-16T19:30:00Z,15:30', '2024-08-17T00:00:00Z,20:00', '2024-08-18,20:00'];
+  const file = fileOf(`Date,Time\n${rows.join('\n')}\n`);
+  const sent = rowsSent(file, readingOf(file, { zone: 'America/New_York' }));
+  expect(sent.map(({ matchDate }) => matchDate)).toEqual([
+    '2024-08-16T19:30:00Z',
+    '2024-08-17T00:00:00Z',
+    '2024-08-18T20:00:00-04:00',
+  ]);
+});
+
+const pikkit =
+  'bet_id,sportsbook,type,status,odds,closing_line,ev,amount,profit,time_placed,time_settled,time_placed_iso,time_settled_iso,bet_info,tags,sports,leagues';
+
+test('a Pikkit export is read as far as it goes, its closing line as closing odds, and a note says what it lacks', () => {
+  const file = fileOf(
+    `${pikkit}\nb1,FanDuel,straight,SETTLED_WIN,2.27,2.2,0.03,24.22,30.69,09/13/2025 20:02:30 GMT,,,,Over 34.5,,Basketball,NBA\n`,
+  );
+  const mapping = guessMapping(file.headings, kinds.picks);
+  expect(rowsSent(file)).toEqual([
+    {
+      _id: 'b1',
+      sport: 'Basketball',
+      league: 'NBA',
+      prediction: 'Over 34.5',
+      odds: '2.27',
+      status: 'SETTLED_WIN',
+      closingOdds: '2.2',
+    },
+  ]);
+  expect(missingColumns(mapping, kinds.picks)).toEqual(['homeTeam', 'awayTeam', 'matchDate', 'stake']);
+  const filled = `${pikkit},Home,Away,Kickoff,Units`;
+  expect(missingColumns(guessMapping(filled.split(','), kinds.picks), kinds.picks)).toEqual([]);
+  expect(exportNote(file.headings)).toContain('Pikkit');
+  expect(exportNote(['Date', 'Odds', 'Status'])).toBeNull();
 });

@@ -3,6 +3,7 @@ import { isolated } from '@picks/ui/format/isolated';
 import { counted, formatCount } from '@picks/ui/format/numbers';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { ColumnNotes } from './column-notes.tsx';
 import type { PickFile } from './file.ts';
 import { HowRead } from './how-read.tsx';
 import type { FileKind } from './kinds.ts';
@@ -65,6 +66,7 @@ export function InHand({
           {children}
           {!isDone && (
             <fieldset role="presentation" className="contents" disabled={isBusy}>
+              <ColumnNotes fileReading={fileReading} />
               <MapColumns file={file} kind={kind} fileReading={fileReading} />
             </fieldset>
           )}

@@ -9,9 +9,12 @@ import type { FileColumn } from './columns.ts';
 
 /** What the rows of a file are. */
 export interface FileKind {
+  /** as remembered columns are stored */
+  readonly name: 'picks' | 'results' | 'closing';
   readonly label: string;
   /** of the field that takes the file: "Choose a CSV file of picks" */
   readonly noun: string;
+  /** columns that are sent */
   readonly columns: readonly FileColumn[];
   /** of one part, where that is fewer than a call takes */
   readonly rowsAtOnce?: number;
@@ -26,13 +29,15 @@ export interface FileKind {
 }
 
 const picks: FileKind = {
+  name: 'picks',
   label: 'Picks',
   noun: 'picks',
-  aboutTimes: 'The time zone is for times without one. A past game may have a date alone.',
+  aboutTimes:
+    'The time zone is for times without one. A kickoff time in its own column counts for dates without a time. A past game may have a date alone.',
   columns: importColumns,
   needed: neededColumns,
   groups: [
-    { title: 'Game', columns: ['sport', 'league', 'homeTeam', 'awayTeam', 'matchDate'] },
+    { title: 'Game', columns: ['sport', 'league', 'homeTeam', 'awayTeam', 'matchDate', 'matchTime'] },
     { title: 'Pick', columns: ['prediction', 'odds', 'stake', 'market.type', 'market.side', 'market.line'] },
     {
       title: 'Result of past games',
@@ -48,6 +53,7 @@ const picks: FileKind = {
 };
 
 const results: FileKind = {
+  name: 'results',
   label: 'Results',
   noun: 'final scores',
   aboutTimes: 'A date alone is enough. It means the day in this time zone.',
@@ -65,6 +71,7 @@ const results: FileKind = {
 };
 
 const closing: FileKind = {
+  name: 'closing',
   label: 'Closing odds',
   noun: 'closing odds',
   aboutTimes: 'A date alone is enough. It means the day in this time zone.',
@@ -86,5 +93,5 @@ const closing: FileKind = {
 };
 
 /** Kinds of files, in the order in which they are offered. */
-export const kinds = { picks, results, closing } as const satisfies Record<string, FileKind>;
-export type KindName = keyof typeof kinds;
+export const kinds = { picks, results, closing } as const satisfies Record<FileKind['name'], FileKind>;
+export type KindName = FileKind['name'];

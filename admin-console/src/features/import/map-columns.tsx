@@ -26,6 +26,12 @@ function sourceOf(choice: string): Source {
   return choice === EVERY_ROW ? { kind: 'text', text: '' } : { kind: 'heading', place: Number(choice) };
 }
 
+/** Inputs of what is the same for every row, in files whose times have a column of their own. */
+const inputTypes: Readonly<Partial<Record<FileColumn, 'date' | 'time'>>> = {
+  matchDate: 'date',
+  matchTime: 'time',
+};
+
 interface ColumnProps extends MapColumnsProps {
   readonly column: FileColumn;
 }
@@ -63,6 +69,7 @@ function Column({ column, kind, file, fileReading }: ColumnProps) {
       {source?.kind === 'text' && (
         <InputField
           label={`${label} of every row`}
+          type={(kind.name === 'picks' ? inputTypes[column] : undefined) ?? 'text'}
           value={source.text}
           hint={
             column === 'prediction' || column === 'title'

@@ -3,18 +3,21 @@ import type { importPicks } from '@picks/contract/pick-import.admin';
 import { useEffect, useRef } from 'react';
 import type { PickFile } from './file.ts';
 import { Figure, Mistakes, reasonsOf } from './mistakes.tsx';
+import { SamplePicks } from './sample-picks.tsx';
 
 export type Outcome = ResponseOf<typeof importPicks>;
 
 interface OutcomeProps {
   readonly outcome: Outcome;
   readonly file: PickFile;
+  /** of the file */
+  readonly zone: string;
   readonly isDone: boolean;
 }
 
 /** What a file adds, or added, and what is wrong with the rest. */
-export function OutcomeCard({ outcome, file, isDone }: OutcomeProps) {
-  const { added, past, present } = outcome;
+export function OutcomeCard({ outcome, file, zone, isDone }: OutcomeProps) {
+  const { added, past, present, samples } = outcome;
   const wrong = reasonsOf(outcome.mistakes).size;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -33,6 +36,7 @@ export function OutcomeCard({ outcome, file, isDone }: OutcomeProps) {
         <Figure label="Already here" count={present} note="Left as they are" />
         <Figure label="Rows with mistakes" count={wrong} note={wrong === 0 ? 'None' : 'Left out'} />
       </dl>
+      {!isDone && samples.length > 0 && <SamplePicks samples={samples} zone={zone} />}
       {wrong > 0 && <Mistakes mistakes={outcome.mistakes} file={file} />}
     </section>
   );

@@ -33,7 +33,10 @@ function useFileImport({ file, onFile }: HandProps) {
     fileReading,
     check,
     whole,
-    startCheck: () => check.run.mutate({ ...asked, isDryRun: true }),
+    startCheck: () => {
+      fileReading.remember();
+      check.run.mutate({ ...asked, isDryRun: true });
+    },
     startImport: () => whole.run.mutate({ ...asked, isDryRun: false }),
   };
 }
@@ -105,6 +108,7 @@ export function PicksInHand(props: HandProps) {
           key={whole.run.data === undefined ? 'check' : 'result'}
           outcome={outcome}
           file={file}
+          zone={going.fileReading.reading.zone}
           isDone={whole.run.data !== undefined}
         />
       )}

@@ -45,6 +45,7 @@ function useResultFile({ file, onFile }: HandProps) {
     },
     choices,
     startCheck: () => {
+      fileReading.remember();
       grade.reset();
       check.run.mutate({ file, kind, reading });
     },

@@ -1,7 +1,7 @@
 import { PICK_IMPORT } from '@picks/contract/pick-import.admin';
 import { csvCell } from '@picks/contract/csv';
 import { isDay } from '#src/ui/days.ts';
-import { fromZonedInput } from '#src/ui/zoned-time.ts';
+import { withOffset } from '#src/ui/zoned-time.ts';
 import type { FileColumn, Mapping } from './columns.ts';
 import { type DecimalSign, withDecimalPoint } from './decimals.ts';
 import type { FileRow, PickFile } from './file.ts';
@@ -16,6 +16,8 @@ export interface Reading {
   readonly decimals: DecimalSign | null;
   readonly dates: DateOrder | null;
   readonly odds: OddsFormat | null;
+  /** dates of the file have times of their own, so a time in another column is for those without */
+  readonly hasTimes: boolean;
   /** IANA zone of kickoffs that name none */
   readonly zone: string;
 }
@@ -43,13 +45,21 @@ export const numberColumns: readonly FileColumn[] = [
 /** Columns that hold points. Tables with gaps write `2.0` for 2. */
 const scoreColumns: readonly FileColumn[] = ['homeScore', 'awayScore'];
 
-const isoLocal = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?$/;
+/** A date and time in ISO 8601 without a zone. */
+export const isoLocal = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?$/;
+
+/** The date in ISO 8601 with the time of another cell. Its own time wins, and a text without digits isn't a time. */
+function withTime(date: string, time: string, hasTimes: boolean): string {
+  const day = date.slice(0, 10);
+  const needsTime = isDay(date) || (!hasTimes && isDay(day));
+  return needsTime && /\p{Nd}/u.test(time) ? isoDate(`${day} ${time}`, null) : date;
+}
 
 /** A kickoff with its zone; what is none stays as it is, for the server to name. */
-function kickOffOf(text: string, { zone, dates }: Reading): string {
-  const iso = isoDate(text, dates);
+function kickOffOf(date: string, time: string, { zone, dates, hasTimes }: Reading): string {
+  const iso = withTime(isoDate(date, dates), time, hasTimes);
   if (!isoLocal.test(iso) || !isDay(iso.slice(0, 10))) return iso;
-  return fromZonedInput(iso.replace(' ', 'T'), zone) ?? text;
+  return withOffset(iso.replace(' ', 'T'), zone) ?? iso;
 }
 
 function rawOf(column: FileColumn, { cells }: FileRow, mapping: Mapping): string {
@@ -68,7 +78,7 @@ export function cellOf(column: FileColumn, row: FileRow, reading: Reading): stri
           .replaceAll('{home}', rawOf('homeTeam', row, mapping))
           .replaceAll('{away}', rawOf('awayTeam', row, mapping))
       : written;
-  if (column === 'matchDate') return kickOffOf(raw, reading);
+  if (column === 'matchDate') return kickOffOf(raw, rawOf('matchTime', row, mapping), reading);
   if (oddsColumns.includes(column)) return oddsText(raw, odds, decimals);
   if (numberColumns.includes(column)) return withDecimalPoint(raw, decimals);
   return scoreColumns.includes(column) ? raw.replace(/^(\d+)[.,]0+$/, '$1') : raw;

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@picks/contract/endpoint';
-import { importPicks } from '@picks/contract/pick-import.admin';
+import { importPicks, PICK_IMPORT } from '@picks/contract/pick-import.admin';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#src/session/api.ts';
@@ -14,7 +14,7 @@ interface Run extends ReadFile {
   readonly importId: string;
 }
 
-const nothing: Outcome = { rows: 0, added: 0, past: 0, present: 0, mistakes: [] };
+const nothing: Outcome = { rows: 0, added: 0, past: 0, present: 0, mistakes: [], samples: [] };
 
 const together = (all: Outcome, one: Outcome): Outcome => ({
   rows: all.rows + one.rows,
@@ -22,6 +22,7 @@ const together = (all: Outcome, one: Outcome): Outcome => ({
   past: all.past + one.past,
   present: all.present + one.present,
   mistakes: [...all.mistakes, ...one.mistakes],
+  samples: [...all.samples, ...one.samples].slice(0, PICK_IMPORT.samples),
 });
 
 async function importInParts(
@@ -37,7 +38,11 @@ async function importInParts(
       query: { ...query, ...(isDryRun ? { dryRun: '1' as const } : {}) },
       signal,
     });
-  return (await sendParts(read, send, onRows)).reduce(together, nothing);
+  const renumber = (answer: Outcome, rowOf: (row: number) => number): Outcome => ({
+    ...answer,
+    samples: answer.samples.map((sample) => ({ ...sample, row: rowOf(sample.row) })),
+  });
+  return (await sendParts(read, send, onRows, renumber)).reduce(together, nothing);
 }
 
 /** Sends a file part by part, and says how many rows are through; who leaves the screen stops it. */

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { useZone } from '#src/session/zone.ts';
-import { columnLabels, guessMapping, type Mapping, missingColumns } from './columns.ts';
+import { columnLabels, exportNote, guessMapping, type Mapping, missingColumns } from './columns.ts';
 import { type FileFormat, isEncodingOpen, isSeparatorOpen, type PickFile, readBytes } from './file.ts';
-import { type Answers, type Findings, findingsOf, resolve } from './findings.ts';
-import type { FileKind } from './kinds.ts';
+import { type Answers, type Findings, findingsOf, resolve, timesOf } from './findings.ts';
+import { rememberColumns, rememberedColumns } from './column-memory.ts';
+import { type FileKind, kinds } from './kinds.ts';
 import type { Reading } from './rows.ts';
 
 /** Names of the questions about a file that nobody answered yet. */
@@ -28,20 +29,39 @@ interface State {
   readonly mapping: Mapping;
   readonly zone: string;
   readonly answers: Answers;
+  /** the operator chose the zone of this file */
+  readonly isZoneChosen: boolean;
+  /** what comes from an earlier file and would be different without it */
+  readonly remembered: { readonly columns: boolean; readonly zone: boolean };
+}
+
+const nothingRemembered = { columns: false, zone: false };
+
+const isSameHeadings = (one: PickFile, other: PickFile): boolean =>
+  one.headings.every((heading, place) => heading === other.headings[place]);
+
+const isSame = (one: Mapping, other: Mapping): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** How a file is read before anything is chosen. */
+function startOf({ headings }: PickFile, kind: FileKind, zone: string): State {
+  const guessed = guessMapping(headings, kind);
+  const kept = rememberedColumns(headings, kind);
+  const start = { answers: {}, isZoneChosen: false };
+  if (kept === undefined) return { ...start, mapping: guessed, zone, remembered: nothingRemembered };
+  const remembered = { columns: !isSame(kept.mapping, guessed), zone: kept.zone !== zone };
+  return { ...start, ...kept, remembered };
 }
 
 /** How a file is read: by its headings and cells, and by the operator's answers. */
 export function useReading(file: PickFile, kind: FileKind, { onChange, onFile }: Handlers) {
   const zone = useZone();
   const [refusal, setRefusal] = useState<string | null>(null);
-  const [state, setState] = useState<State>(() => ({
-    mapping: guessMapping(file.headings, kind),
-    zone,
-    answers: {},
-  }));
+  const [state, setState] = useState(() => startOf(file, kind, zone));
   const { mapping, answers } = state;
   const findings = findingsOf(file, mapping, answers);
-  const reading: Reading = { mapping, zone: state.zone, ...resolve(findings, answers) };
+  const resolved = resolve(findings, answers);
+  const { hasTimes, hasLocalTimes } = timesOf(file, mapping, resolved.dates);
+  const reading: Reading = { mapping, zone: state.zone, hasTimes, ...resolved };
   const change = (changed: Partial<State>) => {
     setState({ ...state, ...changed });
     setRefusal(null);
@@ -53,7 +73,8 @@ export function useReading(file: PickFile, kind: FileKind, { onChange, onFile }:
     findings,
     refusal,
     mapColumns: (columns: Mapping) => change({ mapping: columns }),
-    setZone: (name: string) => change({ zone: name }),
+    setZone: (name: string) =>
+      change({ zone: name, isZoneChosen: true, remembered: { ...state.remembered, zone: false } }),
     answer: <Name extends keyof Findings>(name: Name, value: NonNullable<Findings[Name]['value']>) =>
       change({ answers: { ...answers, [name]: { value, key: findings[name].key } } }),
     /** Reads the file's bytes with another encoding or separator. */
@@ -64,9 +85,20 @@ export function useReading(file: PickFile, kind: FileKind, { onChange, onFile }:
         return;
       }
       const isSameTable = next.separator === file.separator && next.headings.length === file.headings.length;
-      change(isSameTable ? {} : { mapping: guessMapping(next.headings, kind), answers: {} });
+      const start = startOf(next, kind, zone);
+      const isKept = isSameTable && !(start.remembered.columns && !isSameHeadings(next, file));
+      change(isKept ? {} : { ...start, ...(state.isZoneChosen ? { zone: state.zone } : {}) });
       onFile(next);
     },
+    /** what a known program's export lacks; null for other files, and once it's chosen */
+    exportNote: kind === kinds.picks && missing.length > 0 ? exportNote(file.headings) : null,
+    remembered: state.remembered,
+    /** Drops what comes from an earlier file, and other choices. */
+    resetColumns: () =>
+      change({ mapping: guessMapping(file.headings, kind), zone, remembered: nothingRemembered }),
+    hasLocalTimes,
+    /** Keeps how the columns are chosen for the next file with the same headings. */
+    remember: () => rememberColumns(file.headings, kind, { mapping, zone: state.zone }),
     missing: [...missing, ...openQuestions(file, reading)],
   };
 }

@@ -43,7 +43,7 @@ const yearFirst = new RegExp(String.raw`^(\d{4})([/.\-])(\d{1,2})\2(\d{1,2})${ti
 const dayAndName = new RegExp(String.raw`^${weekday}${day}[\s\-]+${month},?[\s\-]+(\d{4}|\d{2})${time}`, 'i');
 const nameAndDay = new RegExp(String.raw`^${weekday}${month}\s+${day},?\s+(\d{4})${time}`, 'i');
 const clock =
-  /^(\d{1,2})[:.](\d{2})(?:[:.](\d{2})(?:\.\d+)?)?\s*(?:([ap])\.?m\.?)?\s*(z|gmt|utc|(?:gmt|utc)?[+-]\d{2}:?\d{2})?$/i;
+  /^(\d{1,2})(?:[:.](\d{2})(?:[:.](\d{2})(?:\.\d+)?)?)?\s*(?:([ap])\.?m\.?)?\s*(z|gmt|utc|(?:gmt|utc)?[+-]\d{2}:?\d{2})?$/i;
 
 interface DateParts {
   readonly year: string;
@@ -84,13 +84,15 @@ const twoDigits = (part: string | number): string => String(part).padStart(2, '0
 /** Writes `7:30 PM` as `T19:30:00`, with its zone if it has one. Returns null if the text isn't a time. */
 function timeOf(text: string): string | null {
   const [, hour, minute, second = '00', half, zone = ''] = clock.exec(text.trim()) ?? [];
-  if (hour === undefined) return null;
+  if (hour === undefined || (minute === undefined && half === undefined)) return null;
   if (half !== undefined && Number(hour) > 12) return null;
+  // A part of a day, as spreadsheets write times without a format.
+  if (/^0\.\d/.test(text.trim())) return null;
   const noon = half?.toLowerCase() === 'p' ? 12 : 0;
   const hours = half === undefined ? Number(hour) : (Number(hour) % 12) + noon;
   const offset = zone.replace(/^(?:gmt|utc)/i, '').replace(/^([+-]\d{2})(\d{2})$/, '$1:$2');
   const written = zone === '' ? '' : offset.toUpperCase() || 'Z';
-  return `T${twoDigits(hours)}:${minute}:${second}${written}`;
+  return `T${twoDigits(hours)}:${minute ?? '00'}:${second}${written}`;
 }
 
 /** A date in ISO 8601, or null if there is no such date or time. */

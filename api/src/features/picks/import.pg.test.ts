@@ -73,7 +73,7 @@ describe('a file of picks', () => {
   test('adds past ones as imported, with their results, apart from what was sealed before a game', async () => {
     const figures = () => sql`select won from record_figures where origin = 'own' and sport = 'Soccer'`;
     const { status, data } = await send([row('Oriole one'), row('Oriole two', { status: 'lost' })]);
-    expect([status, data]).toEqual([200, { rows: 2, added: 2, past: 2, present: 0, mistakes: [] }]);
+    expect([status, data]).toMatchObject([200, { rows: 2, added: 2, past: 2, present: 0, mistakes: [] }]);
     const picks = await found('Oriole');
     expect(picks).toHaveLength(2);
     for (const pick of picks) {
@@ -133,6 +133,49 @@ describe('a file of picks', () => {
     const { _id } = await publish(app, admin);
     const rows = [row('Crane', { _id: 'c-1' }), row('Crane again', { _id: 'c-1' }), row('Own', { _id })];
     expect((await send(rows)).data).toMatchObject({ added: 1, present: 2 });
+  });
+
+  test('with times adds nothing to the same picks from a file without times', async () => {
+    const dated = (prediction: string) => row(prediction, { matchDate: '2026-10-03' });
+    const timed = (prediction: string, matchDate: string) => row(prediction, { matchDate });
+    expect((await send([dated('Gull one'), dated('Gull two')])).data).toMatchObject({ added: 2 });
+    const evening = '2026-10-03T21:00:00-05:00';
+    const again = [timed('Gull one', evening), timed('Gull two', '2026-10-03T11:30:00Z')];
+    expect((await send(again)).data).toMatchObject({ added: 0, present: 2 });
+    const tonight = clock.now().toISOString().slice(0, 10);
+    expect(at(1).slice(0, 10)).toBe(tonight);
+    expect((await send([row('Gull five', { matchDate: tonight })])).data).toMatchObject({ added: 1 });
+    const later = await send([ahead('Gull five', { matchDate: at(1) })]);
+    expect(later.data).toMatchObject({ added: 1, present: 0 });
+    const both = [dated('Gull four'), timed('Gull four', evening)];
+    expect((await send(both)).data).toMatchObject({ added: 1, present: 1 });
+    const others = [timed('Gull one', '2026-10-04T21:00:00-05:00'), timed('Gull three', evening)];
+    expect((await send(others)).data).toMatchObject({ added: 2, present: 0 });
+  });
+
+  test('shows its first picks as their rows were understood', async () => {
+    const first = row('Tern', { odds: '-110', matchDate: '2026-10-03' });
+    const rows = [
+      first,
+      row(''),
+      ahead('Tern two', { matchDate: '2026-11-30T19:30:00+01:00', odds: '5/2', stake: '0.5' }),
+      first,
+      row('Tern three', { accessLevel: '', status: 'SETTLED_LOSS' }),
+      row('Tern four'),
+    ];
+    const { samples } = (await send(rows, { dryRun: '1' })).data;
+    expect(samples).toMatchObject([
+      { row: 2, matchDate: '2026-10-03T12:00:00.000Z', hasTime: false, odds: 1.909, status: 'won' },
+      {
+        row: 4,
+        matchDate: '2026-11-30T18:30:00.000Z',
+        hasTime: true,
+        odds: 3.5,
+        stake: 0.5,
+        status: 'pending',
+      },
+      { row: 6, prediction: 'Tern three', accessLevel: 'free', status: 'lost', market: null },
+    ]);
   });
 
   test('by two people at once is added once', async () => {

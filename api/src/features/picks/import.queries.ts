@@ -15,12 +15,15 @@ interface Present {
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Which of some picks are there already, by their keys: from a file, or as picks of this service under the id they are given. */
+/**
+ * Which of some picks are there already, by their keys: from a file, or as picks of this service under the id they are given. A
+ * past pick is there too if it came with the date alone.
+ */
 export async function findPresent(
   sql: Sql,
   picks: readonly ImportedPick[],
 ): Promise<ReadonlyMap<string, string | null>> {
-  const keys = picks.map(({ key }) => key);
+  const keys = picks.flatMap(({ key, keyOfDay }) => (keyOfDay === null ? [key] : [key, keyOfDay]));
   const own = picks.filter(({ givenId }) => uuid.test(givenId));
   const ids = own.map(({ givenId }) => givenId);
   const rows = await sql<Present[]>`
@@ -28,7 +31,9 @@ export async function findPresent(
     union all
     select own.key, null from unnest(${own.map(({ key }) => key)}::text[], ${ids}::uuid[]) as own (key, id)
       join picks p using (id)`;
-  return new Map(rows.map(({ key, importId }) => [key, importId]));
+  const found = new Map(rows.map(({ key, importId }) => [key, importId]));
+  const onTheirDay = picks.filter(({ keyOfDay }) => keyOfDay !== null && found.has(keyOfDay));
+  return new Map([...onTheirDay.map(({ key }) => [key, null] as const), ...found]);
 }
 
 /** Whether an import was begun by somebody else; false for one that nobody began. */

@@ -44,6 +44,25 @@ test('a past pick comes with its result, and apart', () => {
   });
 });
 
+test.each([
+  ['SETTLED_WIN', 'won'],
+  ['Settled win', 'won'],
+  ['SETTLED_LOSS', 'lost'],
+  ['SETTLED_PUSH', 'void'],
+  ['Refunded', 'void'],
+  ['Cancelled', 'void'],
+  ['Lose', 'lost'],
+])('the result %s is %s', (word, status) => {
+  expect(pickOf({ status: word }).status).toBe(status);
+});
+
+test.each(['SETTLED_CASHED_OUT', 'settled', 'half won', 'constructor', '__proto__'])(
+  'the result %s is named as a mistake',
+  (word) => {
+    expect(mistakesOf({ status: word })).toEqual([['status', importMistakes.status]]);
+  },
+);
+
 test('a pick ahead comes without one', () => {
   expect(pickOf({ matchDate: AHEAD, status: '' })).toMatchObject({ status: 'pending', isPast: false });
 });

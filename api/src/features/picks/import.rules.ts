@@ -17,8 +17,14 @@ import { isTooFar } from './picks.rules.ts';
 
 /** A row that is a pick. */
 export interface ImportedPick {
+  /** as a spreadsheet counts: the heading is row 1 */
+  readonly row: number;
   /** what makes it the same pick when it comes again */
   readonly key: string;
+  /** the key that a past pick would have with the date alone; null for one that has an ID or no time */
+  readonly keyOfDay: string | null;
+  /** false for a kickoff that is a date alone */
+  readonly hasTime: boolean;
   /** the id that its row gives it, which may be that of a pick of this service */
   readonly givenId: string;
   readonly content: PickContent;
@@ -32,20 +38,36 @@ export type Read = { readonly pick: ImportedPick } | { readonly mistakes: readon
 type Cells = CellsOf<ImportColumn>;
 type Mistake = Omit<ImportMistake, 'row'>;
 
-/** Words that files have for results. */
+/** Words that files have for results, in lower case. */
 const results: Readonly<Record<string, PickStatus>> = {
   won: 'won',
   win: 'won',
+  winner: 'won',
   w: 'won',
   lost: 'lost',
   loss: 'lost',
+  lose: 'lost',
+  loser: 'lost',
   l: 'lost',
   void: 'void',
+  voided: 'void',
   push: 'void',
+  pushed: 'void',
+  refunded: 'void',
+  canceled: 'void',
+  cancelled: 'void',
   v: 'void',
   p: 'void',
   pending: 'pending',
+  placed: 'pending',
+  open: 'pending',
 };
+
+/** The result that a cell names, also as `SETTLED_WIN`; undefined for other texts. */
+function namedResult(cell: string): PickStatus | undefined {
+  const word = cell.toLowerCase().replace(/^settled[\s_-]+/, '');
+  return Object.hasOwn(results, word) ? results[word] : undefined;
+}
 
 const aDay = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -122,8 +144,7 @@ function scoreIn({ homeScore, awayScore }: Cells): Score | Mistake | null {
 
 /** The result of a pick: what its row says, which an exact score may not contradict; else what the score says exactly. */
 function statusIn(cells: Cells, market: PickContent['market']): PickStatus | Mistake {
-  const word = cells.status.toLowerCase();
-  const given = word === '' ? 'pending' : Object.hasOwn(results, word) ? results[word] : undefined;
+  const given = cells.status === '' ? 'pending' : namedResult(cells.status);
   if (given === undefined) return { field: 'status', message: importMistakes.status };
   const score = scoreIn(cells);
   if (score === null) return given;
@@ -162,6 +183,12 @@ function keyOf(id: string, content: PickContent): string {
   return createHash('sha256').update(canonical(sold)).digest('base64');
 }
 
+/** The pick as a row with the date alone would bring it: on the day that is written, in the zone of the row. */
+const onItsDay = (content: PickContent, { matchDate }: Cells): PickContent => ({
+  ...content,
+  matchDate: new Date(kickOffOf(matchDate.slice(0, 10))),
+});
+
 /** Reads one row: the pick, or everything that is wrong with it. */
 export function readRow({ row, cells, hasMoreCells }: FileRow<ImportColumn>, now: Date): Read {
   const wrong = (mistakes: readonly Mistake[]): Read => ({
@@ -176,6 +203,18 @@ export function readRow({ row, cells, hasMoreCells }: FileRow<ImportColumn>, now
   if (typeof status !== 'string') return wrong([status]);
   const mistakes = momentMistake(content, status, cells, now);
   if (mistakes.length > 0) return wrong(mistakes);
+  const hasTime = !aDay.test(cells.matchDate);
   const isPast = content.matchDate <= now;
-  return { pick: { key: keyOf(cells._id, content), givenId: cells._id, content, status, isPast } };
+  return {
+    pick: {
+      row,
+      key: keyOf(cells._id, content),
+      keyOfDay: isPast && hasTime && cells._id === '' ? keyOf('', onItsDay(content, cells)) : null,
+      givenId: cells._id,
+      content,
+      status,
+      hasTime,
+      isPast,
+    },
+  };
 }

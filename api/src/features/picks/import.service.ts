@@ -3,6 +3,8 @@ import {
   importPicks,
   importRefusals,
   type ImportMistake,
+  PICK_IMPORT,
+  type SampledPick,
 } from '@picks/contract/pick-import.admin';
 import type { ResponseOf } from '@picks/contract/endpoint';
 import { v7 as uuidv7 } from 'uuid';
@@ -33,6 +35,27 @@ function toBeAdded(pick: ImportedPick, author: string, now: Date): NewImportedPi
   return { ...pick, id, record: recordOfNew(recorded, author, now, pick.isPast ? 'imported' : undefined) };
 }
 
+const sampleOf = ({ row, content, hasTime, status }: ImportedPick): SampledPick => ({
+  row,
+  sport: content.sport,
+  league: content.league,
+  homeTeam: content.homeTeam,
+  awayTeam: content.awayTeam,
+  matchDate: content.matchDate.toISOString(),
+  hasTime,
+  prediction: content.prediction,
+  odds: content.odds,
+  stake: content.stake,
+  confidence: content.confidence,
+  market: content.market,
+  accessLevel: content.accessLevel,
+  status,
+});
+
+/** Whether an earlier row of the same part is this pick. */
+const isIn = (picks: ReadonlyMap<string, ImportedPick>, { key, keyOfDay }: ImportedPick): boolean =>
+  picks.has(key) || (keyOfDay !== null && picks.has(keyOfDay));
+
 const notYours = () => fieldProblem('import', importRefusals.notYours);
 
 /** Imports a file of picks or a part of one; a dry run only tells what would happen. */
@@ -47,7 +70,7 @@ export async function importFile(
   const picks = new Map<string, ImportedPick>();
   for (const read of await withPauses(inFile, (row) => readRow(row, now))) {
     if ('mistakes' in read) mistakes.push(...read.mistakes);
-    else if (!picks.has(read.pick.key)) picks.set(read.pick.key, read.pick);
+    else if (!isIn(picks, read.pick)) picks.set(read.pick.key, read.pick);
   }
   const present = await findPresent(sql, [...picks.values()]);
   if (await isOthersImport(sql, importId, author.act.actorId)) throw notYours();
@@ -63,6 +86,10 @@ export async function importFile(
     past: all.filter(({ isPast }) => isPast).length,
     present: inFile.length - wrong - all.length,
     mistakes,
+    samples: all
+      .toSorted((one, next) => one.row - next.row)
+      .slice(0, PICK_IMPORT.samples)
+      .map(sampleOf),
   };
 
   async function add(fresh: readonly ImportedPick[]): Promise<readonly ImportedPick[]> {
