@@ -150,3 +150,36 @@ test('remembered columns can be reset, and are not used for other headings', asy
   await page.getByRole('status').filter({ hasText: 'Still needed: sport, league, pick, stake' }).waitFor();
   expect(await page.getByText(remembered).count()).toBe(0);
 });
+
+const local = `Sport,League,Home,Away,Kickoff,Pick,Odds,Stake
+Soccer,Cup,Leeds,Fulham,2030-12-07 15:00,Under 2.5,1.91,1
+`;
+
+async function chooseZone(zone: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Time zone of the file' }).click();
+  await page.getByRole('combobox', { name: 'Search time zones' }).fill(zone);
+  await page.getByRole('option', { name: zone, exact: true }).click();
+}
+
+const zoneSentence = (zone: string) =>
+  page.getByText(`Times without a time zone are read in ${zone}. You can change that below.`);
+
+test('the time zone is remembered too, and one that was chosen for a file stays', async () => {
+  await choose(local);
+  await zoneSentence('America/New York').waitFor();
+  await chooseZone('Europe/London');
+  await check();
+  const card = page.getByRole('region', { name: 'Check' }).getByRole('article');
+  await card.getByText('Dec 7, 2030, 3:00 PM GMT').waitFor();
+
+  await choose(local);
+  await page
+    .getByText('The time zone (Europe/London) is filled in from your last file with these headings.')
+    .waitFor();
+  await chooseZone('Asia/Tokyo');
+  await page.getByLabel('Separator').selectOption('Semicolons');
+  await page.getByText('Still needed').waitFor();
+  await page.getByLabel('Separator').selectOption('Commas');
+  await zoneSentence('Asia/Tokyo').waitFor();
+  expect(await page.getByText(/is filled in from your last file/).count()).toBe(0);
+});

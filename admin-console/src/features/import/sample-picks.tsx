@@ -1,5 +1,5 @@
 import type { SampledPick } from '@picks/contract/pick-import.admin';
-import { KickoffTime } from '@picks/ui/kickoff-time';
+import { formatZonedDateTime } from '@picks/ui/format/dates';
 import { formatCount } from '@picks/ui/format/numbers';
 import { nameOfDay } from '@picks/ui/format/spans';
 import { leagueLine, PickCard, PickSelection, PickTeams } from '@picks/ui/pick-card';
@@ -21,7 +21,9 @@ function SampleCard({ pick, zone }: { pick: SampledPick; zone: string }) {
       }
       kickoff={
         pick.hasTime ? (
-          <KickoffTime at={matchDate} now={now} zone={zone} />
+          <time dateTime={matchDate} className="tabular">
+            {formatZonedDateTime(matchDate, zone, now)}
+          </time>
         ) : (
           <span className="tabular">{nameOfDay(matchDate.slice(0, 10))}</span>
         )

@@ -35,22 +35,36 @@ interface State {
   readonly remembered: { readonly columns: boolean; readonly zone: boolean };
 }
 
-const nothingRemembered = { columns: false, zone: false };
-
 const isSameHeadings = (one: PickFile, other: PickFile): boolean =>
   one.headings.every((heading, place) => heading === other.headings[place]);
 
 const isSame = (one: Mapping, other: Mapping): boolean => JSON.stringify(one) === JSON.stringify(other);
 
+/** How a file is read by its headings alone. */
+const withoutMemory = ({ headings }: PickFile, kind: FileKind, zone: string): State => ({
+  mapping: guessMapping(headings, kind),
+  zone,
+  answers: {},
+  isZoneChosen: false,
+  remembered: { columns: false, zone: false },
+});
+
 /** How a file is read before anything is chosen. */
-function startOf({ headings }: PickFile, kind: FileKind, zone: string): State {
-  const guessed = guessMapping(headings, kind);
-  const kept = rememberedColumns(headings, kind);
-  const start = { answers: {}, isZoneChosen: false };
-  if (kept === undefined) return { ...start, mapping: guessed, zone, remembered: nothingRemembered };
-  const remembered = { columns: !isSame(kept.mapping, guessed), zone: kept.zone !== zone };
+function startOf(file: PickFile, kind: FileKind, zone: string): State {
+  const start = withoutMemory(file, kind, zone);
+  const kept = rememberedColumns(file.headings, kind);
+  if (kept === undefined) return start;
+  const remembered = { columns: !isSame(kept.mapping, start.mapping), zone: kept.zone !== zone };
   return { ...start, ...kept, remembered };
 }
+
+/** With the zone that the operator chose. */
+const withZone = (state: State, zone: string): State => ({
+  ...state,
+  zone,
+  isZoneChosen: true,
+  remembered: { ...state.remembered, zone: false },
+});
 
 /** How a file is read: by its headings and cells, and by the operator's answers. */
 export function useReading(file: PickFile, kind: FileKind, { onChange, onFile }: Handlers) {
@@ -73,8 +87,7 @@ export function useReading(file: PickFile, kind: FileKind, { onChange, onFile }:
     findings,
     refusal,
     mapColumns: (columns: Mapping) => change({ mapping: columns }),
-    setZone: (name: string) =>
-      change({ zone: name, isZoneChosen: true, remembered: { ...state.remembered, zone: false } }),
+    setZone: (name: string) => change(withZone(state, name)),
     answer: <Name extends keyof Findings>(name: Name, value: NonNullable<Findings[Name]['value']>) =>
       change({ answers: { ...answers, [name]: { value, key: findings[name].key } } }),
     /** Reads the file's bytes with another encoding or separator. */
@@ -87,15 +100,14 @@ export function useReading(file: PickFile, kind: FileKind, { onChange, onFile }:
       const isSameTable = next.separator === file.separator && next.headings.length === file.headings.length;
       const start = startOf(next, kind, zone);
       const isKept = isSameTable && !(start.remembered.columns && !isSameHeadings(next, file));
-      change(isKept ? {} : { ...start, ...(state.isZoneChosen ? { zone: state.zone } : {}) });
+      change(isKept ? {} : state.isZoneChosen ? withZone(start, state.zone) : start);
       onFile(next);
     },
     /** what a known program's export lacks; null for other files, and once it's chosen */
     exportNote: kind === kinds.picks && missing.length > 0 ? exportNote(file.headings) : null,
     remembered: state.remembered,
     /** Drops what comes from an earlier file, and other choices. */
-    resetColumns: () =>
-      change({ mapping: guessMapping(file.headings, kind), zone, remembered: nothingRemembered }),
+    resetColumns: () => change({ ...withoutMemory(file, kind, zone), answers }),
     hasLocalTimes,
     /** Keeps how the columns are chosen for the next file with the same headings. */
     remember: () => rememberColumns(file.headings, kind, { mapping, zone: state.zone }),
