@@ -3,7 +3,7 @@ import type { FileColumn, Mapping } from './columns.ts';
 import { type DecimalSign, findDecimals } from './decimals.ts';
 import type { PickFile } from './file.ts';
 import { findOddsFormat, type OddsFormat } from './odds-format.ts';
-import { isoLocal, numberColumns, oddsColumns, type Reading } from './rows.ts';
+import { hasOwnTime, isoLocal, numberColumns, oddsColumns, type Reading } from './rows.ts';
 import { type DateOrder, findDateOrder, isoDate } from './written-dates.ts';
 
 /** How the cells of a file are written, as far as its rows show it. */
@@ -86,16 +86,13 @@ interface Times {
   readonly hasLocalTimes: boolean;
 }
 
-const anyTime = /^\d{4}-\d{2}-\d{2}[T ]/;
-const midnight = /[T ]00:00(?::00(?:\.0+)?)?(?:Z|[+-]\d{2}:\d{2})?$/;
-
 /** Looks for times in the dates of a file. */
 export function timesOf(file: PickFile, mapping: Mapping, order: DateOrder | null): Times {
   const dates = distinctCells(file, mapping, dateColumns);
   return memoized(file, `times ${dates.key} ${order} ${mapping.matchTime === null}`, () => {
     const written = [...all(dates.cells())].map((cell) => isoDate(cell.trim(), order));
     return {
-      hasTimes: written.some((iso) => anyTime.test(iso) && !midnight.test(iso)),
+      hasTimes: written.some(hasOwnTime),
       hasLocalTimes: mapping.matchTime !== null || written.some((iso) => isoLocal.test(iso)),
     };
   });

@@ -176,6 +176,11 @@ function ZoneRow({ fileReading: { reading, hasLocalTimes } }: HowReadProps) {
   );
 }
 
+function TimeColumnRow({ fileReading: { reading } }: HowReadProps) {
+  if (!reading.hasTimes || reading.mapping.matchTime === null) return null;
+  return <FactRow sentence="Kickoffs that have a time keep it. The time column is used for the others." />;
+}
+
 /** How a file is read: each fact with a list to change it, and questions where the rows don't show it. */
 export function HowRead(props: HowReadProps) {
   const { refusal } = props.fileReading;
@@ -194,6 +199,7 @@ export function HowRead(props: HowReadProps) {
         <SeparatorRow {...props} />
         <DecimalsRow {...props} />
         <DatesRow {...props} />
+        <TimeColumnRow {...props} />
         <ZoneRow {...props} />
         <OddsRow {...props} />
       </ul>

@@ -193,6 +193,8 @@ test.each([
   ['16/08/2024', '25:00', '2024-08-16 25:00'],
   ['16/08/2024', '2000', '2024-08-16 2000'],
   ['16/08/2024', '0.25', '2024-08-16 0.25'],
+  ['16.8.2024 0.00', '20.00', '2024-08-16T20:00:00+01:00'],
+  ['16.8.2024 0.30', '', '2024-08-16T00:30:00+01:00'],
   ['2024-08-16T00:00:00.000Z', '20:00', '2024-08-16T20:00:00+01:00'],
   ['2024-08-16 00:00:00+00:00', '20:00', '2024-08-16T20:00:00+01:00'],
   ['soon', '20:00', 'soon'],
@@ -203,13 +205,13 @@ test.each([
   expect(first).not.toHaveProperty('matchTime');
 });
 
-test('a column of times is for dates without one, and a midnight is a time if other dates have times', () => {
+test('a time column fills in dates without a time, and a midnight among other times is rejected', () => {
   const rows = ['2024-08-16T19:30:00Z,15:30', '2024-08-17T00:00:00Z,20:00', '2024-08-18,20:00'];
   const file = fileOf(`Date,Time\n${rows.join('\n')}\n`);
   const sent = rowsSent(file, readingOf(file, { zone: 'America/New_York' }));
   expect(sent.map(({ matchDate }) => matchDate)).toEqual([
     '2024-08-16T19:30:00Z',
-    '2024-08-17T00:00:00Z',
+    '2024-08-17T00:00:00Z 20:00',
     '2024-08-18T20:00:00-04:00',
   ]);
 });
@@ -217,7 +219,7 @@ test('a column of times is for dates without one, and a midnight is a time if ot
 const pikkit =
   'bet_id,sportsbook,type,status,odds,closing_line,ev,amount,profit,time_placed,time_settled,time_placed_iso,time_settled_iso,bet_info,tags,sports,leagues';
 
-test('a Pikkit export is read as far as it goes, its closing line as closing odds, and a note says what it lacks', () => {
+test('the closing line of a Pikkit export is read as closing odds, and a note says what the file lacks', () => {
   const file = fileOf(
     `${pikkit}\nb1,FanDuel,straight,SETTLED_WIN,2.27,2.2,0.03,24.22,30.69,09/13/2025 20:02:30 GMT,,,,Over 34.5,,Basketball,NBA\n`,
   );

@@ -33,7 +33,7 @@ const picks: FileKind = {
   label: 'Picks',
   noun: 'picks',
   aboutTimes:
-    'The time zone is for times without one. A kickoff time in its own column counts for dates without a time. A past game may have a date alone.',
+    'The time zone is for times without one. A separate time column fills in dates that have no time. A past game may have a date alone.',
   columns: importColumns,
   needed: neededColumns,
   groups: [

@@ -4,7 +4,7 @@ import type { FileColumn } from './columns.ts';
 interface KnownExport {
   /** headings of every such file */
   readonly headings: readonly string[];
-  /** headings that mean something else here than in other files; null for a column that none of them is */
+  /** headings that mean something else here than in other files; null for a column that these files don't have */
   readonly columns: Readonly<Partial<Record<FileColumn, string | null>>>;
   /** what it is, and what its files don't have */
   readonly note: string;
@@ -22,7 +22,7 @@ const knownExports: readonly KnownExport[] = [
       closingOdds: 'closingline',
       closingLine: null,
     },
-    note: "This is a Pikkit export. Pikkit doesn't export teams, kickoffs or stakes in units. Add columns for them to the file, and delete its parlays: a pick is about one game.",
+    note: "This is a Pikkit export. Delete its parlays, because a pick is about one game. Pikkit doesn't export teams, kickoffs or stakes in units, so the file needs columns for them.",
   },
 ];
 

@@ -48,11 +48,22 @@ const scoreColumns: readonly FileColumn[] = ['homeScore', 'awayScore'];
 /** A date and time in ISO 8601 without a zone. */
 export const isoLocal = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?$/;
 
-/** The date in ISO 8601 with the time of another cell. Its own time wins, and a text without digits isn't a time. */
+const midnight = /^\d{4}-\d{2}-\d{2}[T ]00:00(?::00(?:\.0+)?)?(?:Z|[+-]\d{2}:\d{2})?$/;
+
+/** Whether a date in ISO 8601 has a time. Midnight doesn't count, because programs write it for a date without a time. */
+export const hasOwnTime = (iso: string): boolean => /^\d{4}-\d{2}-\d{2}[T ]/.test(iso) && !midnight.test(iso);
+
+/** A part of a day, as spreadsheets write times without a format. */
+const dayFraction = /^0[.,]\d/;
+
+/**
+ * The date in ISO 8601 with the time of another cell. Its own time wins, and a text without digits isn't a time. Returns a text that
+ * the import rejects if the cells can't be combined: midnight may be a time in a file that has others.
+ */
 function withTime(date: string, time: string, hasTimes: boolean): string {
-  const day = date.slice(0, 10);
-  const needsTime = isDay(date) || (!hasTimes && isDay(day));
-  return needsTime && /\p{Nd}/u.test(time) ? isoDate(`${day} ${time}`, null) : date;
+  if (!/\p{Nd}/u.test(time) || !(isDay(date) || midnight.test(date))) return date;
+  const isUnclear = (hasTimes && !isDay(date)) || dayFraction.test(time);
+  return isUnclear ? `${date} ${time}` : isoDate(`${date.slice(0, 10)} ${time}`, null);
 }
 
 /** A kickoff with its zone; what is none stays as it is, for the server to name. */

@@ -52,7 +52,7 @@ interface SamplePicksProps {
   readonly zone: string;
 }
 
-/** The first picks of a checked file, as members will see them. */
+/** The first picks of a checked file, on the card that members see. */
 export function SamplePicks({ samples, zone }: SamplePicksProps) {
   return (
     <div className="mt-4 border-t border-line pt-4">

@@ -76,6 +76,7 @@ export function useReading(file: PickFile, kind: FileKind, { onChange, onFile }:
   const resolved = resolve(findings, answers);
   const { hasTimes, hasLocalTimes } = timesOf(file, mapping, resolved.dates);
   const reading: Reading = { mapping, zone: state.zone, hasTimes, ...resolved };
+  const keepingZone = (next: State) => (state.isZoneChosen ? withZone(next, state.zone) : next);
   const change = (changed: Partial<State>) => {
     setState({ ...state, ...changed });
     setRefusal(null);
@@ -99,15 +100,15 @@ export function useReading(file: PickFile, kind: FileKind, { onChange, onFile }:
       }
       const isSameTable = next.separator === file.separator && next.headings.length === file.headings.length;
       const start = startOf(next, kind, zone);
-      const isKept = isSameTable && !(start.remembered.columns && !isSameHeadings(next, file));
-      change(isKept ? {} : state.isZoneChosen ? withZone(start, state.zone) : start);
+      const isSameStart = isSameTable && !(start.remembered.columns && !isSameHeadings(next, file));
+      change(isSameStart ? {} : keepingZone(start));
       onFile(next);
     },
-    /** what a known program's export lacks; null for other files, and once it's chosen */
-    exportNote: kind === kinds.picks && missing.length > 0 ? exportNote(file.headings) : null,
+    /** a note about the program that exported the file; null for other files */
+    exportNote: kind === kinds.picks ? exportNote(file.headings) : null,
     remembered: state.remembered,
-    /** Drops what comes from an earlier file, and other choices. */
-    resetColumns: () => change({ ...withoutMemory(file, kind, zone), answers }),
+    /** Goes back to the columns that the headings give, and to the operator's zone unless another was chosen for this file. */
+    resetColumns: () => change({ ...keepingZone(withoutMemory(file, kind, zone)), answers }),
     hasLocalTimes,
     /** Keeps how the columns are chosen for the next file with the same headings. */
     remember: () => rememberColumns(file.headings, kind, { mapping, zone: state.zone }),

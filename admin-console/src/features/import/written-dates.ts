@@ -86,8 +86,6 @@ function timeOf(text: string): string | null {
   const [, hour, minute, second = '00', half, zone = ''] = clock.exec(text.trim()) ?? [];
   if (hour === undefined || (minute === undefined && half === undefined)) return null;
   if (half !== undefined && Number(hour) > 12) return null;
-  // A part of a day, as spreadsheets write times without a format.
-  if (/^0\.\d/.test(text.trim())) return null;
   const noon = half?.toLowerCase() === 'p' ? 12 : 0;
   const hours = half === undefined ? Number(hour) : (Number(hour) % 12) + noon;
   const offset = zone.replace(/^(?:gmt|utc)/i, '').replace(/^([+-]\d{2})(\d{2})$/, '$1:$2');

@@ -57,7 +57,7 @@ test.each([
 });
 
 test.each(['SETTLED_CASHED_OUT', 'settled', 'half won', 'constructor', '__proto__'])(
-  'the result %s is named as a mistake',
+  'the result %s is rejected',
   (word) => {
     expect(mistakesOf({ status: word })).toEqual([['status', importMistakes.status]]);
   },
