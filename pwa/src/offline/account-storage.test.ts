@@ -34,6 +34,18 @@ describe('the account', () => {
 describe('opening', () => {
   const opened = () => useAccount.getState().account;
 
+  test("another member's database is a change of members, the first one and the same one again aren't", async () => {
+    closeAccount();
+    useAccount.setState({ lastUserId: null, memberChanges: 0 });
+    const changes: number[] = [];
+    for (const userId of [MEMBER, MEMBER, 'member-2', 'member-2', MEMBER]) {
+      await openAccount(userId);
+      changes.push(useAccount.getState().memberChanges);
+      closeAccount();
+    }
+    expect(changes).toEqual([0, 0, 1, 1, 2]);
+  });
+
   test('two callers at once share one opening', async () => {
     closeAccount();
     const seen = new Set<unknown>();

@@ -21,6 +21,8 @@ interface AccountState {
   readonly account: Account | null;
   /** whose database was opened last: it stays while that one is closed */
   readonly lastUserId: string | null;
+  /** how often the database of another member was opened after the last one's */
+  readonly memberChanges: number;
   /** the browser refuses its storage altogether: there will be none */
   readonly isRefused: boolean;
 }
@@ -28,6 +30,7 @@ interface AccountState {
 export const useAccount = create<AccountState>()(() => ({
   account: null,
   lastUserId: null,
+  memberChanges: 0,
   isRefused: false,
 }));
 
@@ -102,7 +105,13 @@ export function openLastAccount(): Promise<string | null> {
 
 function hold({ AccountDatabase }: Databases, userId: string): void {
   const handle = openHandle(() => new AccountDatabase(userId));
-  useAccount.setState({ account: { userId, handle }, lastUserId: userId });
+  const { lastUserId, memberChanges } = useAccount.getState();
+  const isAnother = lastUserId !== null && lastUserId !== userId;
+  useAccount.setState({
+    account: { userId, handle },
+    lastUserId: userId,
+    memberChanges: isAnother ? memberChanges + 1 : memberChanges,
+  });
 }
 
 /** Runs an operation on the open account's database; HandleClosed when nobody is signed in. */

@@ -183,7 +183,7 @@ test.each([
   ['refund', ['subscription_refund', 'deposit_refund']],
   ['charge plan', ['subscription', 'subscription']],
   ['$149', ['subscription']],
-  ['29', ['subscription_refund', 'subscription']],
+  ['$29', ['subscription_refund', 'subscription']],
   ['nothing like it', []],
 ])('searching for "%s" finds entries by label, description and amount', async (search, kinds) => {
   await everything();

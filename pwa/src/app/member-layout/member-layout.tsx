@@ -17,7 +17,7 @@ import { TopBar } from './top-bar.tsx';
 /** The frame of every member screen. */
 export function MemberLayout() {
   const isDrawerOpen = useLayout((layout) => layout.isDrawerOpen);
-  const userId = useAccount((account) => account.lastUserId);
+  const memberChanges = useAccount((account) => account.memberChanges);
   useEffect(() => closeDrawer, []);
   useMoneyStakes();
   return (
@@ -44,7 +44,7 @@ export function MemberLayout() {
                     <LogAlarmBanner />
                     <StorageBanner />
                     {/* Another member's page begins anew: what it asked for the one before has no place to go. */}
-                    <Fragment key={userId}>
+                    <Fragment key={memberChanges}>
                       <Outlet />
                     </Fragment>
                   </div>
