@@ -394,10 +394,15 @@ create table imports (
   by_user uuid,
   name text not null,
   rows integer not null,
+  withdrawn_at timestamptz,
+  withdrawn_by uuid,
   constraint imports_pkey primary key (id),
   constraint imports_by_user_fkey foreign key (by_user) references users(id),
-  constraint imports_rows_check check (rows >= 0)
+  constraint imports_withdrawn_by_fkey foreign key (withdrawn_by) references users(id),
+  constraint imports_rows_check check (rows >= 0),
+  constraint imports_withdrawal_check check ((withdrawn_at is null) = (withdrawn_by is null))
 );
+create index imports_by_time on imports (at, id);
 -- service: select, insert, update, delete
 
 create table inquiries (
@@ -742,7 +747,7 @@ create table picks (
   constraint picks_check check ((status = 'pending') = (settled_at is null)),
   constraint picks_closing_odds_check check (closing_odds > 1::numeric),
   constraint picks_confidence_check check (confidence in ('low', 'medium', 'high')),
-  constraint picks_import_check check ((import_key is null) = (import_id is null)),
+  constraint picks_import_check check (import_key is null or import_id is not null),
   constraint picks_odds_check check (odds > 1::numeric),
   constraint picks_stake_check check (stake >= 0.1 and stake <= 10::numeric),
   constraint picks_status_check check (status in ('pending', 'won', 'lost', 'void'))
@@ -756,6 +761,7 @@ create index picks_by_selection_words on picks using gin (search.folded((predict
 create index picks_by_status on picks (status, match_date desc, id desc) where deleted_at is null;
 create index picks_by_teams on picks (btrim(regexp_replace((' ' || regexp_replace(replace(replace(translate(regexp_replace(lower(normalize(home_team, nfkd)), '[\u0300-\u036f''’`.]', '', 'g'), 'øłđı', 'oldi'), 'ß', 'ss'), '&', ' and '), '[-–—[:punct:][:space:]]+', ' ', 'g')) || ' ', ' (fc|afc|cf)(?= )', '', 'g')), btrim(regexp_replace((' ' || regexp_replace(replace(replace(translate(regexp_replace(lower(normalize(away_team, nfkd)), '[\u0300-\u036f''’`.]', '', 'g'), 'øłđı', 'oldi'), 'ß', 'ss'), '&', ' and '), '[-–—[:punct:][:space:]]+', ' ', 'g')) || ' ', ' (fc|afc|cf)(?= )', '', 'g')), match_date) where deleted_at is null;
 create unique index picks_import_once on picks (import_key) where import_key is not null;
+create index picks_of_import on picks (import_id, id) where import_id is not null;
 create index picks_of_league on picks (league, match_date desc, id desc) include (sport, status) where deleted_at is null;
 create index picks_of_sport on picks (sport, match_date desc, id desc) where deleted_at is null;
 create index picks_of_sport_by_status on picks (sport, status, match_date desc, id desc) where deleted_at is null;

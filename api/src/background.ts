@@ -6,6 +6,7 @@ import { auditCron, auditTasks } from '#src/features/audit/audit.tasks.ts';
 import { healthCron, healthTasks } from '#src/features/health/health.tasks.ts';
 import { mailTasks } from '#src/features/mail/mail.tasks.ts';
 import { statusNotificationTasks } from '#src/features/status-notifications/status-notifications.tasks.ts';
+import { importWithdrawalTasks } from '#src/features/picks/import-withdrawal.tasks.ts';
 import { pickDraftTasks } from '#src/features/picks/pick-drafts.tasks.ts';
 import { weekStart } from '#src/features/picks/picks.rules.ts';
 import { pushTasks } from '#src/features/push/push.tasks.ts';
@@ -28,7 +29,7 @@ export const cron: CronItem[] = [
 
 /** Everything that is done in the background, by the name of its job; `owner` is the database as its owner reaches it. */
 export function tasks(deps: Dependencies, owner: DatabaseTarget): TaskList {
-  const { memberOrigin, smtpUrl } = deps.config;
+  const { isDemo, memberOrigin, smtpUrl } = deps.config;
   const all = {
     ...announcementTasks(deps),
     ...auditTasks(deps),
@@ -36,6 +37,7 @@ export function tasks(deps: Dependencies, owner: DatabaseTarget): TaskList {
     ...mailTasks({ ...deps, memberOrigin }),
     ...statusNotificationTasks(deps),
     ...pickDraftTasks(deps),
+    ...importWithdrawalTasks({ ...deps, isDemo }),
     ...pushTasks({ ...deps, sender: deps.pushSender, weekStart }),
     ...subscriptionTasks(deps),
     ...referralTasks(deps),

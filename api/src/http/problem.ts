@@ -4,6 +4,7 @@ import { attachmentProblems } from '@picks/contract/attachments';
 import { cannedReplyProblems } from '@picks/contract/canned-replies.admin';
 import { depositProblems } from '@picks/contract/deposits';
 import { gradingProblems } from '@picks/contract/grading.admin';
+import { importProblems } from '@picks/contract/imports.admin';
 import { listViewProblems } from '@picks/contract/list-views.admin';
 import { paymentOptionProblems } from '@picks/contract/payment-options.admin';
 import { homepageProblems } from '@picks/contract/homepage.admin';
@@ -41,6 +42,7 @@ export const problemKinds = {
   ...pickProblems,
   ...pickDraftProblems,
   ...gradingProblems,
+  ...importProblems,
   ...alertProblems,
   ...pushProblems,
   ...paymentOptionProblems,

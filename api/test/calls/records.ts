@@ -10,6 +10,7 @@ import { listHomepageHistory } from '@picks/contract/homepage.admin';
 import { sendInquiry } from '@picks/contract/inquiries';
 import { listInquiries } from '@picks/contract/inquiries.admin';
 import { createPickDraft } from '@picks/contract/pick-drafts.admin';
+import { importPicks } from '@picks/contract/pick-import.admin';
 import { listPlans } from '@picks/contract/plans';
 import { createPlan } from '@picks/contract/plans.admin';
 import { register } from '@picks/contract/sign-in';
@@ -218,6 +219,14 @@ export const importedPick = (now: Date): string => {
 NBA,NBA,Heat,Lakers,${kickOff},Heat ${randomUUID()},1.91,1,won,gold
 `;
 };
+
+/** An import with one pick. */
+export async function newImport(cast: Cast): Promise<string> {
+  const id = randomUUID();
+  const body = importedPick(cast.app.clock.now());
+  made(await cast.app.console(importPicks, { token: cast.admin.token, body, query: { import: id } }));
+  return id;
+}
 
 export const closingPrice = (now: Date): string =>
   `matchDate,homeTeam,awayTeam,homeOdds,awayOdds

@@ -71,6 +71,7 @@ export const importRefusals = {
   tooLong: `Send at most ${PICK_IMPORT.rows.toLocaleString('en-US')} rows at once`,
   tooWide: `Send at most ${PICK_IMPORT.marks.toLocaleString('en-US')} commas, quotes and line breaks at once`,
   notYours: 'Someone else started this import. Start a new one',
+  withdrawn: 'This import was withdrawn. Start a new one',
   blank: 'A line has more than 100 spaces in a row. Remove them and try again',
 } as const;
 
@@ -164,4 +165,5 @@ export const importPicks = endpoint({
     /** the first picks that this import added, or would add, in the order of their rows */
     samples: z.array(sampledPick),
   }),
+  problems: ['import_being_withdrawn'],
 });

@@ -81,6 +81,7 @@ const outgoing: StepUpCalls = {
   gradePicks: recent('grade these picks'),
   undoGrade: recent('undo this grading'),
   importPicks: sometimes(recent('import these picks')),
+  withdrawImport: recent('withdraw this import'),
   importClosing: sometimes(recent('import these closing odds')),
   createAnnouncement: recent('send this announcement'),
   updateAnnouncement: recent('change this announcement'),

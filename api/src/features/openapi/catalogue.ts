@@ -21,6 +21,7 @@ import * as health from '@picks/contract/health';
 import * as healthAdmin from '@picks/contract/health.admin';
 import * as homepage from '@picks/contract/homepage';
 import * as homepageAdmin from '@picks/contract/homepage.admin';
+import * as importsAdmin from '@picks/contract/imports.admin';
 import * as inquiries from '@picks/contract/inquiries';
 import * as inquiriesAdmin from '@picks/contract/inquiries.admin';
 import * as listViewsAdmin from '@picks/contract/list-views.admin';
@@ -81,6 +82,7 @@ const nouns = [
   ['picks', pickDraftsAdmin],
   ['picks', gradingAdmin],
   ['picks', pickImport],
+  ['picks', importsAdmin],
   ['picks', gameFiles],
   ['site', site],
   ['site', siteAdmin],

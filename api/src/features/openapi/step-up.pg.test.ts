@@ -193,6 +193,7 @@ const recentCalls = [
   'gradePicks',
   'undoGrade',
   'importPicks',
+  'withdrawImport',
   'importClosing',
   'createAnnouncement',
   'updateAnnouncement',

@@ -6,6 +6,7 @@ import { parseEntry } from '@picks/record/entry';
 import { follow, type PickHistory } from '@picks/record/history';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '#test/app.ts';
+import { type FileRow, fileOf, pastRow } from '#test/import-files.ts';
 import { newAdmin, newColleague, newMember, publish } from '#test/people.ts';
 
 const app = await testApp();
@@ -17,44 +18,13 @@ beforeAll(async () => {
   admin = await newAdmin(app);
 });
 
-const columns = [
-  'sport',
-  'league',
-  'homeTeam',
-  'awayTeam',
-  'matchDate',
-  'prediction',
-  'odds',
-  'stake',
-  'accessLevel',
-  'status',
-  '_id',
-];
-type Row = Partial<Record<string, string>>;
 const HOUR = 3_600_000;
 const at = (hours: number) => new Date(clock.now().getTime() + hours * HOUR).toISOString();
-
-const row = (prediction: string, changes: Row = {}): Row => ({
-  sport: 'Soccer',
-  league: 'Premier League',
-  homeTeam: 'Arsenal',
-  awayTeam: 'Chelsea',
-  matchDate: '2026-10-01T15:00:00Z',
-  prediction,
-  odds: '1.91',
-  stake: '1',
-  accessLevel: 'gold',
-  status: 'won',
-  ...changes,
-});
-const ahead = (prediction: string, changes: Row = {}) =>
+const row = pastRow;
+const ahead = (prediction: string, changes: FileRow = {}) =>
   row(prediction, { matchDate: at(5), status: '', ...changes });
-const fileOf = (rows: readonly Row[]) =>
-  [columns, ...rows.map((one) => columns.map((name) => one[name] ?? ''))]
-    .map((cells) => `${cells.join(',')}\r\n`)
-    .join('');
 
-const send = (rows: readonly Row[], query: Record<string, string> = {}, token = admin) =>
+const send = (rows: readonly FileRow[], query: Record<string, string> = {}, token = admin) =>
   app.console(importPicks, { token, body: fileOf(rows), query });
 const found = async (search: string) =>
   (await app.console(listAdminPicks, { token: admin, query: { search } })).data.picks;

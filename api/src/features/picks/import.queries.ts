@@ -7,39 +7,58 @@ import type { ImportedPick } from './import.rules.ts';
 import { contentColumns, contentFields } from './picks.content.ts';
 import { contentNames } from './picks.sql.ts';
 
-interface Present {
+interface PresentRow {
   readonly key: string;
   /** the file that brought it; null for a pick that no file brought */
   readonly importId: string | null;
+  /** that import was withdrawn, and this pick's turn is still to come */
+  readonly isLeaving: boolean;
+}
+
+/** What is there of some picks, by their keys. */
+export interface Present {
+  /** the file that brought each; null for one that no file brought */
+  readonly importOf: ReadonlyMap<string, string | null>;
+  /** picks that a withdrawn import has yet to lose */
+  readonly leaving: ReadonlySet<string>;
 }
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
  * Which of some picks are there already, by their keys: from a file, or as picks of this service under the id they are given. A
- * past pick is there too if it came with the date alone.
+ * past pick is there too if it came with the date alone. One that goes with a withdrawn import isn't.
  */
-export async function findPresent(
-  sql: Sql,
-  picks: readonly ImportedPick[],
-): Promise<ReadonlyMap<string, string | null>> {
+export async function findPresent(sql: Sql, picks: readonly ImportedPick[]): Promise<Present> {
   const keys = picks.flatMap(({ key, keyOfDay }) => (keyOfDay === null ? [key] : [key, keyOfDay]));
   const own = picks.filter(({ givenId }) => uuid.test(givenId));
   const ids = own.map(({ givenId }) => givenId);
-  const rows = await sql<Present[]>`
-    select import_key as key, import_id as "importId" from picks where import_key = any(${keys}::text[])
+  const rows = await sql<PresentRow[]>`
+    select p.import_key as key, p.import_id as "importId", i.withdrawn_at is not null as "isLeaving"
+    from picks p join imports i on i.id = p.import_id where p.import_key = any(${keys}::text[])
     union all
-    select own.key, null from unnest(${own.map(({ key }) => key)}::text[], ${ids}::uuid[]) as own (key, id)
-      join picks p using (id)`;
-  const found = new Map(rows.map(({ key, importId }) => [key, importId]));
+    select own.key, null, false from unnest(${own.map(({ key }) => key)}::text[], ${ids}::uuid[]) as own (key, id)
+      join picks p using (id) left join imports i on i.id = p.import_id where i.withdrawn_at is null`;
+  const staying = rows.filter(({ isLeaving }) => !isLeaving);
+  const found = new Map(staying.map(({ key, importId }) => [key, importId]));
   const onTheirDay = picks.filter(({ keyOfDay }) => keyOfDay !== null && found.has(keyOfDay));
-  return new Map([...onTheirDay.map(({ key }) => [key, null] as const), ...found]);
+  return {
+    importOf: new Map([...onTheirDay.map(({ key }) => [key, null] as const), ...found]),
+    leaving: new Set(rows.filter(({ isLeaving }) => isLeaving).map(({ key }) => key)),
+  };
 }
 
-/** Whether an import was begun by somebody else; false for one that nobody began. */
-export async function isOthersImport(sql: Sql, importId: string, userId: string | null): Promise<boolean> {
-  const rows = await sql`select from imports where id = ${importId} and by_user is distinct from ${userId}`;
-  return rows.length > 0;
+/** Why an import takes no more parts: somebody else began it, or it was withdrawn. Null for one that does, or is new. */
+export async function refusalOf(
+  sql: Sql,
+  importId: string,
+  userId: string | null,
+): Promise<'notYours' | 'withdrawn' | null> {
+  const [row] = await sql<{ isOthers: boolean; isWithdrawn: boolean }[]>`
+    select by_user is distinct from ${userId} as "isOthers", withdrawn_at is not null as "isWithdrawn"
+    from imports where id = ${importId}`;
+  if (row?.isOthers === true) return 'notYours';
+  return row?.isWithdrawn === true ? 'withdrawn' : null;
 }
 
 export interface NewImportedPick extends ImportedPick {
@@ -81,7 +100,7 @@ function auditAdded(sql: Sql, { importId, name, rows, at, act }: ImportWrite): F
 
 /**
  * Adds the picks of a part of a file that are not there yet: the import unless it began earlier, picks, revisions, entries
- * in the record and the audit row, or nothing. Returns the ids of what was added; null if somebody else began the import.
+ * in the record and the audit row, or nothing. Returns the ids of what was added; null if the import takes no more parts.
  * Inserts in the order of keys, so that concurrent imports can't deadlock.
  */
 export async function insertImport(sql: Sql, write: ImportWrite): Promise<string[] | null> {
@@ -90,7 +109,8 @@ export async function insertImport(sql: Sql, write: ImportWrite): Promise<string
   const added = await sql<{ id: string | null }[]>`
     with import as (
       insert into imports (id, at, by_user, name, rows) values (${importId}, ${at}, ${act.actorId}, ${name}, ${fileRows})
-      on conflict (id) do update set rows = imports.rows where imports.by_user = excluded.by_user
+      on conflict (id) do update set rows = imports.rows
+        where imports.by_user = excluded.by_user and imports.withdrawn_at is null
       returning id
     ), pick as (
       insert into picks (id, ${contentNames(sql)}, status, is_imported, import_key, import_id, created_by, published_at,

@@ -1,4 +1,5 @@
 import { checkResults, importClosing } from '@picks/contract/game-files.admin';
+import { listImports, withdrawImport } from '@picks/contract/imports.admin';
 import { importPicks } from '@picks/contract/pick-import.admin';
 import { Hono } from 'hono';
 import { v7 as uuidv7 } from 'uuid';
@@ -11,6 +12,7 @@ import { input } from '#src/http/validate.ts';
 import type { Clock } from '#src/integrations/clock.ts';
 import { importClosingOdds } from './closing.service.ts';
 import { importFile } from './import.service.ts';
+import { recentImports, withdrawWhole } from './import-withdrawal.service.ts';
 import { scoresOf } from './results.service.ts';
 
 interface ImportDependencies {
@@ -31,6 +33,18 @@ export function importRoutes({ sql, clock, isDemo }: ImportDependencies, guard: 
     const file = { text: body, isDryRun, importId: query.import ?? uuidv7(), name, rows };
     const author = { act: actOf(c), name: c.get('identity').name };
     return reply(c, importPicks, await importFile(sql, file, author, clock.now()));
+  });
+
+  routes.get(listImports.path, guard(listImports), async (c) => {
+    await input(c, listImports);
+    return reply(c, listImports, { imports: await recentImports(sql, clock.now()) });
+  });
+
+  routes.post(withdrawImport.path, guard(withdrawImport), async (c) => {
+    const { params } = await input(c, withdrawImport);
+    return reply(c, withdrawImport, {
+      import: await withdrawWhole(sql, params.id, actOf(c), clock.now()),
+    });
   });
 
   routes.post(checkResults.path, guard(checkResults), async (c) => {

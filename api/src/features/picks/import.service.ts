@@ -12,9 +12,9 @@ import { recordOfNew } from '#src/features/record/record.service.ts';
 import type { Sql } from '#src/database/client.ts';
 import type { Act } from '#src/http/context.ts';
 import { withPauses } from '#src/http/pauses.ts';
-import { fieldProblem } from '#src/http/problem.ts';
+import { fieldProblem, problem } from '#src/http/problem.ts';
 import { partOf } from './import.part.ts';
-import { findPresent, insertImport, isOthersImport, type NewImportedPick } from './import.queries.ts';
+import { findPresent, insertImport, type NewImportedPick, refusalOf } from './import.queries.ts';
 import { type ImportedPick, readRow } from './import.rules.ts';
 
 type Answer = ResponseOf<typeof importPicks>;
@@ -56,7 +56,11 @@ const sampleOf = ({ row, content, hasTime, status }: ImportedPick): SampledPick 
 const isIn = (picks: ReadonlyMap<string, ImportedPick>, { key, keyOfDay }: ImportedPick): boolean =>
   picks.has(key) || (keyOfDay !== null && picks.has(keyOfDay));
 
-const notYours = () => fieldProblem('import', importRefusals.notYours);
+/** Refuses a part of an import that takes no more: of somebody else's, or a withdrawn one. */
+async function assertTakesParts(sql: Sql, importId: string, act: Act): Promise<void> {
+  const refusal = await refusalOf(sql, importId, act.actorId);
+  if (refusal !== null) throw fieldProblem('import', importRefusals[refusal]);
+}
 
 /** Imports a file of picks or a part of one; a dry run only tells what would happen. */
 export async function importFile(
@@ -72,11 +76,12 @@ export async function importFile(
     if ('mistakes' in read) mistakes.push(...read.mistakes);
     else if (!isIn(picks, read.pick)) picks.set(read.pick.key, read.pick);
   }
-  const present = await findPresent(sql, [...picks.values()]);
-  if (await isOthersImport(sql, importId, author.act.actorId)) throw notYours();
+  const { importOf, leaving } = await findPresent(sql, [...picks.values()]);
+  await assertTakesParts(sql, importId, author.act);
+  if (!isDryRun && [...picks.keys()].some((key) => leaving.has(key))) throw problem('import_being_withdrawn');
   // A part that is sent again answers as it did: what this file brought counts as added.
-  const earlier = [...picks.values()].filter(({ key }) => present.get(key) === importId);
-  const fresh = [...picks.values()].filter(({ key }) => !present.has(key));
+  const earlier = [...picks.values()].filter(({ key }) => importOf.get(key) === importId);
+  const fresh = [...picks.values()].filter(({ key }) => !importOf.has(key));
   const added = isDryRun ? fresh : await add(fresh);
   const all = [...earlier, ...added];
   const wrong = new Set(mistakes.map(({ row }) => row)).size;
@@ -97,7 +102,7 @@ export async function importFile(
     const picks = await withPauses(fresh, (pick) => toBeAdded(pick, author.name, now));
     const counts = { rows: inFile.length, fileRows: rows ?? inFile.length };
     const ids = await insertImport(sql, { importId, name, ...counts, picks, at: now, act: author.act });
-    if (ids === null) throw notYours();
+    if (ids === null) await assertTakesParts(sql, importId, author.act);
     const added = new Set(ids);
     return picks.filter(({ id }) => added.has(id));
   }
