@@ -164,6 +164,51 @@ async function chooseZone(zone: string): Promise<void> {
 const zoneSentence = (zone: string) =>
   page.getByText(`Times without a time zone are read in ${zone}. You can change that below.`);
 
+test('an import is withdrawn as a whole, and its file can be imported again', async () => {
+  const rows = [`${day(950)},Wrong 0,Other 0,2,1,2.25`, `${day(951)},Wrong 1,Other 1,2,1,2.25`];
+  const wrong = `kickoff_utc,home,away,home_goals,away_goals,odds\r\n${rows.join('\r\n')}\r\n`;
+  async function importAll(): Promise<void> {
+    await choose(wrong);
+    await page.getByText(remembered).waitFor();
+    await check();
+    await page.getByRole('button', { name: 'Import 2 picks' }).click();
+    const question = page.getByRole('alertdialog');
+    await question.getByText('You can withdraw the whole import for 60 minutes.').waitFor();
+    await question.getByRole('button', { name: 'Import 2 picks' }).click();
+    await page.getByRole('region', { name: 'Result' }).waitFor();
+    expect(await figure('Result', 'Past picks added')).toBe('2');
+  }
+  const statuses = async () => {
+    const { picks } = await operator.call(listAdminPicks, { query: { search: 'Wrong' } });
+    return picks.map(({ status }) => status).toSorted((one, next) => one.localeCompare(next));
+  };
+  await importAll();
+  const imported = page.getByRole('region', { name: 'This import' });
+  await imported.getByText(/You can withdraw it until/).waitFor();
+  await imported.getByRole('button', { name: /^Withdraw/ }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByText('2 picks of games that have started become void.').waitFor();
+  await question.getByRole('button', { name: 'Withdraw import' }).click();
+  await imported.getByText(/withdrew it at/).waitFor();
+  expect(await imported.getByRole('button').count()).toBe(0);
+  expect(await statuses()).toEqual(['void', 'void']);
+
+  await page.getByRole('button', { name: 'Choose another file' }).click();
+  const recent = page.getByRole('region', { name: 'Recent imports' }).getByRole('listitem');
+  await recent
+    .filter({ hasText: /2 picks/ })
+    .getByText(/withdrew it at/)
+    .waitFor();
+  expect(
+    await recent
+      .filter({ hasText: /570 picks/ })
+      .getByRole('button')
+      .count(),
+  ).toBe(1);
+  await importAll();
+  expect(await statuses()).toEqual(['void', 'void', 'won', 'won']);
+});
+
 test('the time zone is remembered too, and one that was chosen for a file stays', async () => {
   await choose(local);
   await zoneSentence('America/New York').waitFor();

@@ -1,3 +1,4 @@
+import type { PickFileImport } from '@picks/contract/imports.admin';
 import type { SampledPick } from '@picks/contract/pick-import.admin';
 import type { Page } from 'playwright-core';
 import { broken } from './answers.ts';
@@ -53,6 +54,53 @@ const mistakes = [
   { row: 31, field: 'status', message: 'This game has started. Past picks need a result' },
   { row: 212, field: 'market.type', message: 'Market must be one of: moneyline, 1x2, spread, total, other' },
 ];
+const aBigImport: PickFileImport = {
+  _id: '0199d5a0-0000-7000-8000-000000000001',
+  at: '2026-11-27T14:05:00.000Z',
+  by: 'Ben Okafor',
+  name: 'season-2025-with-a-long-name-from-a-spreadsheet-that-was-saved-twice.csv',
+  picks: 1_200,
+  ahead: 20,
+  started: 1_180,
+  withdrawUntil: '2099-11-27T15:05:00.000Z',
+  withdrawnAt: null,
+  withdrawnBy: null,
+  left: 0,
+};
+const imports: readonly PickFileImport[] = [
+  aBigImport,
+  {
+    ...aBigImport,
+    _id: '0199d5a0-0000-7000-8000-000000000002',
+    name: 'week 12.csv',
+    ahead: 0,
+    withdrawnAt: '2026-11-27T14:20:00.000Z',
+    withdrawnBy: 'Grace Lindqvist',
+    left: 700,
+  },
+  {
+    ...aBigImport,
+    _id: '0199d5a0-0000-7000-8000-000000000003',
+    name: 'مباريات.csv',
+    picks: 1,
+    withdrawnAt: '2026-11-27T14:20:00.000Z',
+    withdrawnBy: 'Ben Okafor',
+  },
+  {
+    ...aBigImport,
+    _id: '0199d5a0-0000-7000-8000-000000000004',
+    name: 'yesterday.csv',
+    withdrawUntil: '2026-11-26T15:05:00.000Z',
+  },
+];
+const recent = '**/api/admin/picks/imports';
+const withImports = (page: Page) => page.route(recent, (route) => route.fulfill({ json: { imports } }));
+
+async function withdrawalAsked(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Withdraw/ }).click();
+  await page.getByRole('alertdialog').waitFor();
+}
+
 const answered = (json: object) => (page: Page) => page.route(imported, (route) => route.fulfill({ json }));
 
 /** The file with all that it lacks. */
@@ -81,6 +129,27 @@ const found = answered({ ...answer, mistakes });
 /** States of the import of picks. */
 export const demoImportStates: readonly Screen[] = [
   { name: 'import', path, ready: text('Choose a CSV file of picks') },
+  { name: 'import with recent imports', path, prepare: withImports, ready: text('Recent imports') },
+  { name: 'import with a withdrawal asked', path, prepare: withImports, ready: withdrawalAsked },
+  {
+    name: 'import whose withdrawal failed',
+    path,
+    async prepare(page) {
+      await withImports(page);
+      await page.route(`${recent}/*/withdraw`, broken());
+    },
+    async ready(page) {
+      await withdrawalAsked(page);
+      await press(page, 'Withdraw import');
+      await page.getByRole('alert').waitFor();
+    },
+  },
+  {
+    name: 'import without its recent imports',
+    path,
+    prepare: (page) => page.route(recent, broken()),
+    ready: text('Failed to load recent imports'),
+  },
   {
     name: 'import of a file without rows',
     path,

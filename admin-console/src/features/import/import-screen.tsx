@@ -8,6 +8,7 @@ import type { PickFile } from './file.ts';
 import { type KindName, kinds } from './kinds.ts';
 import { ClosingInHand } from './closing-in-hand.tsx';
 import { PicksInHand } from './picks-in-hand.tsx';
+import { RecentImports } from './recent-imports.tsx';
 import { ResultsInHand } from './results-in-hand.tsx';
 
 const inHand = {
@@ -34,6 +35,7 @@ export function ImportScreen() {
           <div className="mx-auto flex max-w-3xl flex-col gap-4 p-3 sm:p-4 lg:p-6">
             <Segmented label="What the file holds" options={options} value={kind} onChange={setKind} />
             <ChooseFile key={kind} kind={kinds[kind]} onFile={setFile} />
+            {kind === 'picks' && <RecentImports />}
           </div>
         </div>
       ) : (

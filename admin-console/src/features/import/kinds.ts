@@ -4,6 +4,7 @@ import {
   neededResultColumns,
   resultColumns,
 } from '@picks/contract/game-files.admin';
+import { IMPORT_WITHDRAWAL } from '@picks/contract/imports.admin';
 import { importColumns, neededColumns } from '@picks/contract/pick-import.admin';
 import type { FileColumn } from './columns.ts';
 
@@ -49,6 +50,7 @@ const picks: FileKind = {
     'Upcoming picks go out at once. Members see them, and nobody gets an alert.',
     'Past picks need a result or a final score. The record marks them as imported and counts them in no figure.',
     'Rows that are here already add nothing. You can import the same file again.',
+    `You can withdraw a whole import for ${IMPORT_WITHDRAWAL.minutes} minutes.`,
   ],
 };
 

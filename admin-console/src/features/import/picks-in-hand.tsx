@@ -1,3 +1,4 @@
+import { IMPORT_WITHDRAWAL } from '@picks/contract/imports.admin';
 import { importMessages } from '@picks/contract/pick-import.admin';
 import { counted } from '@picks/ui/format/numbers';
 import { useState } from 'react';
@@ -8,6 +9,7 @@ import { Failure } from '#src/ui/failure.tsx';
 import { type HandProps, InHand, NextAct } from './in-hand.tsx';
 import { kinds } from './kinds.ts';
 import { type Outcome, OutcomeCard } from './outcome.tsx';
+import { RecentImports } from './recent-imports.tsx';
 import { useImport } from './use-import.ts';
 import { useReading } from './use-reading.ts';
 
@@ -31,6 +33,7 @@ function useFileImport({ file, onFile }: HandProps) {
   const asked = { file, kind, reading, importId };
   return {
     fileReading,
+    importId,
     check,
     whole,
     startCheck: () => {
@@ -56,6 +59,7 @@ function Consequence({ added, past }: Outcome) {
           later, but these picks stay in the record.
         </p>
       )}
+      <p>You can withdraw the whole import for {IMPORT_WITHDRAWAL.minutes} minutes.</p>
     </>
   );
 }
@@ -112,6 +116,7 @@ export function PicksInHand(props: HandProps) {
           isDone={whole.run.data !== undefined}
         />
       )}
+      {(whole.run.isSuccess || whole.run.isError) && <RecentImports only={going.importId} />}
       {isAsking && check.run.data !== undefined && (
         <ConfirmDialog
           title={`${act}?`}

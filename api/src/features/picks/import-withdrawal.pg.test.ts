@@ -333,7 +333,6 @@ describe('withdrawing', () => {
   test('a long file takes it batch by batch, and a batch that is repeated takes the next ones', async () => {
     const id = randomUUID();
     for (const first of [0, 400, 800])
-      // oxlint-disable-next-line no-await-in-loop -- part after part
       await app.console(importPicks, { token: admin, body: seasonFile(first, 400), query: { import: id } });
     await withdraw(id);
     await takeNextPicks({ sql, origin: undefined }, id, clock.now());
