@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type Audit, audit, type ReadLog } from '@picks/record/audit';
 import { utf8 } from '@picks/record/bytes';
+import { parseEntry } from '@picks/record/entry';
 import { RecordFailure } from '@picks/record/failure';
+import { follow, type PickHistory } from '@picks/record/history';
 import { parseVerifierKey } from '@picks/record/note';
 import { connect, type Sql } from '#src/database/client.ts';
 import { SERVICE_ROLE } from '#src/database/service-access.ts';
@@ -24,6 +26,17 @@ export function logOf({ deps }: Pick<TestApp, 'deps'>) {
   const { member } = webOrigins(deps);
   return { request: async (path: string, init?: RequestInit) => member.request(`${LOG_PATH}${path}`, init) };
 }
+
+/** The entries of a pick, the oldest first. */
+export async function recordedEntries(sql: Sql, id: string) {
+  const rows = await sql<{ entry: Buffer }[]>`
+    select entry from record_entries where pick_id = ${id} order by index`;
+  return rows.map(({ entry }) => parseEntry(entry));
+}
+
+/** The history that its entries tell. Throws where one can't follow the one before. */
+export const recordedHistory = async (sql: Sql, id: string) =>
+  (await recordedEntries(sql, id)).reduce<PickHistory | undefined>(follow, undefined);
 
 /** An audit of what the log serves over its routes. */
 export function auditOf(app: TestApp): Promise<Audit> {

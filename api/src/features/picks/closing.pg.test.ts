@@ -1,10 +1,9 @@
 import { closingColumns, closingReason, gameMistakes, importClosing } from '@picks/contract/game-files.admin';
 import { getAdminPick, updatePick } from '@picks/contract/picks.admin';
-import { parseEntry } from '@picks/record/entry';
-import { follow, type PickHistory } from '@picks/record/history';
 import { beforeEach, expect, test } from 'vitest';
 import { NOON, testApp } from '#test/app.ts';
 import { newAdmin, publish, takeAllBack } from '#test/people.ts';
+import { recordedEntries, recordedHistory } from '#test/record.ts';
 
 const app = await testApp();
 const { clock } = app;
@@ -50,11 +49,7 @@ const counts = async () =>
     await sql`select (select count(*) from record_entries)::int as entries,
       (select count(*) from audit_entries)::int as audited, (select count(*) from push_sends)::int as pushes`
   )[0];
-async function entriesOf(id: string) {
-  const rows = await sql<{ entry: Buffer }[]>`
-    select entry from record_entries where pick_id = ${id} order by index`;
-  return rows.map(({ entry }) => parseEntry(entry));
-}
+const entriesOf = (id: string) => recordedEntries(sql, id);
 
 test('fills the closing odds of a settled pick, as a correction that everyone sees, and of nothing else', async () => {
   const id = await pickOn('Arsenal');
@@ -85,7 +80,7 @@ test('fills the closing odds of a settled pick, as a correction that everyone se
   const entries = await entriesOf(id);
   expect(entries.map(({ kind }) => kind)).toEqual(['published', 'settled', 'corrected']);
   expect(entries.at(-1)).toMatchObject({ to: { result: 'won', closingOdds: 1.85 }, reason: closingReason });
-  expect(entries.reduce<PickHistory | undefined>(follow, undefined)?.result).toBe('won');
+  expect((await recordedHistory(sql, id))?.result).toBe('won');
   const audited = await sql`
     select after from audit_entries where action = 'pick.edited' and target_id = ${id}`;
   expect(audited).toEqual([{ after: { closingOdds: '1.85' } }]);

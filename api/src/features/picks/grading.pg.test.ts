@@ -1,12 +1,11 @@
 import { getGradingBoard, gradePicks, undoGrade, undoneReason } from '@picks/contract/grading.admin';
 import { getPick } from '@picks/contract/picks';
 import { deletePick, getAdminPick, updatePick } from '@picks/contract/picks.admin';
-import { parseEntry } from '@picks/record/entry';
-import { follow, type PickHistory } from '@picks/record/history';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { NOON, testApp } from '#test/app.ts';
 import { newAdmin, newColleague, newMember, publish, takeAllBack } from '#test/people.ts';
 import { newReader } from '#test/reader.ts';
+import { recordedEntries, recordedHistory } from '#test/record.ts';
 
 const app = await testApp();
 const { clock } = app;
@@ -49,14 +48,8 @@ const undo = (id: string, token = admin) => app.console(undoGrade, { token, para
 const board = async () => (await app.console(getGradingBoard, { token: admin })).data;
 const pickOf = async (id: string) => (await app.console(getAdminPick, { token: admin, params: { id } })).data;
 
-async function entriesOf(id: string) {
-  const rows = await sql<{ entry: Buffer }[]>`
-    select entry from record_entries where pick_id = ${id} order by index`;
-  return rows.map(({ entry }) => parseEntry(entry));
-}
-/** Throws where an entry cannot follow the one before. */
-const historyOf = async (id: string) =>
-  (await entriesOf(id)).reduce<PickHistory | undefined>(follow, undefined);
+const entriesOf = (id: string) => recordedEntries(sql, id);
+const historyOf = (id: string) => recordedHistory(sql, id);
 
 const countOf = async (table: 'push_sends' | 'audit_entries' | 'record_entries' | 'pick_revisions') =>
   (await sql<{ count: number }[]>`select count(*)::int from ${sql(table)}`)[0]?.count ?? 0;

@@ -9,14 +9,13 @@ import { getPick } from '@picks/contract/picks';
 import { importPicks, importRefusals } from '@picks/contract/pick-import.admin';
 import { deletePick, getAdminPick, listAdminPicks, updatePick } from '@picks/contract/picks.admin';
 import { sync } from '@picks/contract/sync';
-import { parseEntry } from '@picks/record/entry';
-import { follow, type PickHistory } from '@picks/record/history';
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { NOON, testApp } from '#test/app.ts';
 import { type FileRow, fileOf, pastRow, seasonFile } from '#test/import-files.ts';
 import { waitingForLocks } from '#test/locks.ts';
 import { newAdmin, newColleague, newMember, publish } from '#test/people.ts';
+import { recordedEntries, recordedHistory } from '#test/record.ts';
 import { takeNextPicks } from './import-withdrawal.service.ts';
 
 const app = await testApp();
@@ -82,14 +81,8 @@ const idOf = async (prediction: string) => {
 const pickOf = async (id: string) => (await app.console(getAdminPick, { token: admin, params: { id } })).data;
 const grade = (id: string, status: 'won' | 'lost') =>
   app.console(gradePicks, { token: admin, body: { results: [{ _id: id, status }] } });
-async function entriesOf(id: string) {
-  const rows = await sql<{ entry: Buffer }[]>`
-    select entry from record_entries where pick_id = ${id} order by index`;
-  return rows.map(({ entry }) => parseEntry(entry));
-}
-/** Throws where an entry can't follow the one before. */
-const historyOf = async (id: string) =>
-  (await entriesOf(id)).reduce<PickHistory | undefined>(follow, undefined);
+const entriesOf = (id: string) => recordedEntries(sql, id);
+const historyOf = (id: string) => recordedHistory(sql, id);
 const audited = (id: string) => sql`
   select action, after, actor_id is not null as "isSomebodys" from audit_entries
   where target_id = ${id} and action <> 'picks.imported' order by id`;

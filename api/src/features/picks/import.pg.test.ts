@@ -2,12 +2,11 @@ import { getPick, listPicks } from '@picks/contract/picks';
 import { importPicks, importRefusals, PICK_IMPORT } from '@picks/contract/pick-import.admin';
 import { deletePick, getAdminPick, listAdminPicks, updatePick } from '@picks/contract/picks.admin';
 import { sync } from '@picks/contract/sync';
-import { parseEntry } from '@picks/record/entry';
-import { follow, type PickHistory } from '@picks/record/history';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '#test/app.ts';
 import { type FileRow, fileOf, pastRow } from '#test/import-files.ts';
 import { newAdmin, newColleague, newMember, publish } from '#test/people.ts';
+import { recordedEntries, recordedHistory } from '#test/record.ts';
 
 const app = await testApp();
 const { clock } = app;
@@ -30,14 +29,8 @@ const found = async (search: string) =>
   (await app.console(listAdminPicks, { token: admin, query: { search } })).data.picks;
 const countOf = async (table: 'picks' | 'push_sends' | 'audit_entries' | 'record_entries' | 'imports') =>
   (await sql<{ count: number }[]>`select count(*)::int from ${sql(table)}`)[0]?.count ?? 0;
-async function entriesOf(id: string) {
-  const rows = await sql<{ entry: Buffer }[]>`
-    select entry from record_entries where pick_id = ${id} order by index`;
-  return rows.map(({ entry }) => parseEntry(entry));
-}
-/** Throws where an entry cannot follow the one before. */
-const historyOf = async (id: string) =>
-  (await entriesOf(id)).reduce<PickHistory | undefined>(follow, undefined);
+const entriesOf = (id: string) => recordedEntries(sql, id);
+const historyOf = (id: string) => recordedHistory(sql, id);
 
 describe('a file of picks', () => {
   test('adds past ones as imported, with their results, apart from what was sealed before a game', async () => {
