@@ -307,6 +307,23 @@ describe('withdrawing', () => {
     expect((await send([pastRow(newName())], id)).status).toBe(422);
   });
 
+  test('refuses a part that was on its way when it began', async () => {
+    const id = await imported([pastRow(newName())]);
+    const name = newName();
+    const { held, release } = await holdImport(id);
+    const withdrawing = withdraw(id);
+    await expect.poll(() => waitingForLocks(app)).toBe(1);
+    const part = send([pastRow(name)], id);
+    await expect.poll(() => waitingForLocks(app)).toBe(2);
+    release();
+    await held;
+    expect((await withdrawing).status).toBe(200);
+    const { status, problem } = await part;
+    expect([status, problem.fields]).toEqual([422, { import: importRefusals.withdrawn }]);
+    await app.runJobs();
+    expect(await idOf(name)).toBe('');
+  });
+
   test('goes on after picks that were changed meanwhile', async () => {
     const name = newName();
     const id = await imported([ahead(name), ahead(newName())]);
