@@ -108,6 +108,12 @@ test('a file with thirty bad rows adds the others, and gives the thirty back wit
   expect(new Set(parts.map(({ name }) => name))).toEqual(new Set(['seasons.csv']));
   const sumOf = (field: 'rows' | 'added') => parts.reduce((sum, part) => sum + part[field], 0);
   expect([sumOf('rows'), sumOf('added')]).toEqual([GOOD + BAD, GOOD]);
+  await page.getByRole('link', { name: 'Go to picks' }).click();
+  await page
+    .getByRole('row')
+    .filter({ hasText: 'Home 599' })
+    .getByText(/· imported$/)
+    .waitFor();
 });
 
 const remembered = 'The columns are filled in from your last file with these headings.';

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { inHours } from '@picks/api/test/clock';
+import { importPicks } from '@picks/contract/pick-import.admin';
 import { createPick } from '@picks/contract/picks.admin';
 import { listUsers, updateUser } from '@picks/contract/users.admin';
 import { fromBase64, textOf } from '@picks/record/bytes';
@@ -110,6 +111,29 @@ test('a member whose plan opens it checks it in flight mode, after a restart, an
   const bytes = fromBase64(entry) ?? new Uint8Array(0);
   expect(checkProof(proof, bytes, verifierOf(logSigner())).size).toBeGreaterThan(proof.index);
   expect(opening.selection).toMatchObject({ prediction: SECRET, odds: 1.87, stake: 2.5 });
+});
+
+test('a pick that was imported with its result is marked everywhere, and nowhere called sealed', async () => {
+  const { page } = gold;
+  const past = 'sport,league,homeTeam,awayTeam,matchDate,prediction,odds,stake,accessLevel,status';
+  const desk = await admin(product);
+  await desk.call(importPicks, {
+    body: `${past}\nNBA,NBA,Chicago Bulls,Utah Jazz,${inHours(-30)},Bulls win,2.1,1,free,won\n`,
+    query: {},
+  });
+  await page.goto(`${product.memberUrl}/dashboard/picks`);
+  const card = page.getByRole('article').filter({ hasText: 'Bulls win' });
+  await card.getByText('Imported', { exact: true }).waitFor();
+  const sealedCard = page.getByRole('article').filter({ hasText: SECRET });
+  expect(await sealedCard.getByText('Imported', { exact: true }).count()).toBe(0);
+  await card.getByRole('link').click();
+  await page.getByRole('button', { name: /^Added after kickoff, checked on this phone \d/ }).click();
+  const panel = page.getByRole('dialog', { name: 'Added to the record after kickoff' });
+  await panel.getByText(/nobody can show when it was written/).waitFor();
+  expect(await page.getByText(/Sealed/).count()).toBe(0);
+  await page.goto(`${product.memberUrl}/picks`);
+  await page.getByRole('article').filter({ hasText: 'Bulls win' }).getByText('Imported').waitFor();
+  await page.goto(pickUrl());
 });
 
 test('a pick that was changed on its way is called what it is', async () => {

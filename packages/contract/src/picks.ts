@@ -82,6 +82,10 @@ export function isActive(pick: Pick<MemberPick, 'status' | 'matchDate'>, now: nu
   return pick.status === 'pending' && Date.parse(pick.matchDate) > now;
 }
 
+/** Added with its result, after its game had started. */
+export const isImported = (pick: Pick<OpenPick, 'imported'> | { readonly locked: true }): boolean =>
+  'imported' in pick && pick.imported === true;
+
 type Settling = Pick<OpenPick, 'status' | 'stake' | 'odds'>;
 
 /** Units won or lost by a settled pick, null while it is pending or closed to the reader. */

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { Ban, Check, Clock3, Lock, X } from 'lucide-react';
+import { Ban, Check, Clock3, FileInput, Lock, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 export type BadgeTone = 'won' | 'lost' | 'void' | 'pending' | 'gold' | 'silver' | 'accent' | 'neutral';
@@ -62,6 +62,15 @@ export function OutcomeBadge({ status, isActive = false }: { status: string; isA
   return (
     <Badge tone="pending" icon={<Clock3 size={13} aria-hidden="true" />}>
       {isActive ? 'Active' : 'Pending'}
+    </Badge>
+  );
+}
+
+/** Of a pick that was added with its result after its game had started. */
+export function ImportedBadge() {
+  return (
+    <Badge tone="neutral" icon={<FileInput size={13} aria-hidden="true" />}>
+      Imported
     </Badge>
   );
 }

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { ConfidenceDots, LevelBadge, OutcomeBadge } from './badge.tsx';
+import { ConfidenceDots, ImportedBadge, LevelBadge, OutcomeBadge } from './badge.tsx';
 import { usePickNumbers } from './display.ts';
 import { isolated } from './format/isolated.ts';
 import { TeamMark } from './team-mark.tsx';
@@ -28,6 +28,8 @@ interface PickCardProps {
   readonly status: string;
   /** pending with its kick-off ahead */
   readonly isActive: boolean;
+  /** it was added with its result after its game had started */
+  readonly isImported?: boolean;
   /** `PickSelection`, or `LockPanel` */
   readonly children: ReactNode;
   /** a line of the reader's own below what was picked */
@@ -52,7 +54,10 @@ export function PickCard(props: PickCardProps) {
       {props.note}
       <div className="type-meta mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 font-normal text-ink-3">
         {props.kickoff}
-        <OutcomeBadge status={props.status} isActive={props.isActive} />
+        <span className="flex gap-1.5">
+          {props.isImported === true && <ImportedBadge />}
+          <OutcomeBadge status={props.status} isActive={props.isActive} />
+        </span>
       </div>
       {props.action}
     </article>

@@ -1,3 +1,4 @@
+import { isImported } from '@picks/contract/picks';
 import type { AdminPick } from '@picks/contract/picks.admin';
 import { ConfidenceDots, LevelBadge, OutcomeBadge } from '@picks/ui/badge';
 import { dateTimeAndZone, formatRelative } from '@picks/ui/format/dates';
@@ -28,6 +29,7 @@ function KickOff({ pick }: { pick: AdminPick }) {
         {zone !== null && `${zone} · `}
         {formatRelative(pick.matchDate, now)}
         {isDue(pick, now) && ' · due'}
+        {isImported(pick) && ' · imported'}
       </span>
     </time>
   );

@@ -1,3 +1,4 @@
+import { isImported } from '@picks/contract/picks';
 import type { AdminPick } from '@picks/contract/picks.admin';
 import { ConfidenceDots, LevelBadge, OutcomeBadge } from '@picks/ui/badge';
 import { formatLine } from '@picks/ui/format/markets';
@@ -55,7 +56,7 @@ export function PickFacts({ pick }: { pick: AdminPick }) {
             <RelativeTime instant={pick.matchDate} zone={zone} />
           </span>
         </Fact>
-        {pick.imported === true && <Fact label="Origin">Imported with its result</Fact>}
+        {isImported(pick) && <Fact label="Origin">Imported with its result</Fact>}
         <Fact label="Stake">
           <span className="tabular font-medium">{formatUnits(pick.stake)}</span>
         </Fact>

@@ -1,4 +1,4 @@
-import { isActive, type OpenPick, profitOf } from '@picks/contract/picks';
+import { isActive, isImported, type OpenPick, profitOf } from '@picks/contract/picks';
 import { leagueLine, PickCard as Card, PickSelection, PickTeams } from '@picks/ui/pick-card';
 import { Link } from 'react-router-dom';
 import { paths } from '#src/app/paths.ts';
@@ -32,6 +32,7 @@ export function PickCard({ pick, now }: { pick: ShownPick; now: number }) {
       kickoff={<Kickoff at={pick.matchDate} now={now} />}
       status={pick.status}
       isActive={isActive(pick, now)}
+      isImported={isImported(pick)}
       note={<TailNote pickId={pick._id} />}
     >
       {pick.locked ? <LockedSelection pick={pick} /> : <Selection pick={pick} />}

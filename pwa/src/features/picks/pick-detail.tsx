@@ -1,5 +1,5 @@
-import { isActive } from '@picks/contract/picks';
-import { ConfidenceDots, LevelBadge, OutcomeBadge } from '@picks/ui/badge';
+import { isActive, isImported } from '@picks/contract/picks';
+import { ConfidenceDots, ImportedBadge, LevelBadge, OutcomeBadge } from '@picks/ui/badge';
 import { usePickNumbers } from '@picks/ui/display';
 import { PageTitle } from '@picks/ui/page-title';
 import { leagueLine } from '@picks/ui/pick-card';
@@ -48,8 +48,9 @@ export function PickDetail({ pick, fetched, syncedAt, isOld, now, bet }: PickDet
               <Team name={pick.awayTeam} />
             </span>
           </PageTitle>
-          <p className="type-body text-ink-2">
+          <p className="type-body flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-ink-2">
             <Kickoff at={pick.matchDate} now={now} />
+            {isImported(pick) && <ImportedBadge />}
           </p>
         </header>
         <div className="border-t border-line p-4 sm:p-6">

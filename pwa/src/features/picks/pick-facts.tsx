@@ -1,4 +1,4 @@
-import { type OpenPick, profitOf } from '@picks/contract/picks';
+import { isImported, type OpenPick, profitOf } from '@picks/contract/picks';
 import { usePickNumbers } from '@picks/ui/display';
 import { formatDateTime } from '@picks/ui/format/dates';
 import { formatLine } from '@picks/ui/format/markets';
@@ -20,7 +20,7 @@ export function PickFacts({ pick }: { pick: OpenPick }) {
       {typeof pick.closingLine === 'number' && (
         <Fact name="Closing line">{formatLine(pick.closingLine, pick.market?.type)}</Fact>
       )}
-      <Fact name="Published">
+      <Fact name={isImported(pick) ? 'Imported' : 'Published'}>
         <Moment at={pick.publishedAt} />
       </Fact>
       {pick.settledAt !== null && (

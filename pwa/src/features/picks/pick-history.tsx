@@ -1,3 +1,4 @@
+import { isImported } from '@picks/contract/picks';
 import { shellMessages } from '@picks/contract/shell';
 import { usePickNumbers } from '@picks/ui/display';
 import { Skeleton } from '@picks/ui/skeleton';
@@ -34,7 +35,7 @@ function Revisions({ pick, proof }: { pick: ShownPick; proof: Proof }) {
     <>
       <ol className="flex flex-col gap-4 border-s-2 border-line ps-4">
         <li>
-          <p className="type-body font-semibold text-ink">Published</p>
+          <p className="type-body font-semibold text-ink">{isImported(pick) ? 'Imported' : 'Published'}</p>
           <p className="type-meta tabular font-normal text-ink-3">
             <Moment at={publishedAt} />
           </p>

@@ -1,6 +1,6 @@
 import { buttonClass } from '@picks/ui/button';
-import { isActive } from '@picks/contract/picks';
-import { OutcomeBadge } from '@picks/ui/badge';
+import { isActive, isImported } from '@picks/contract/picks';
+import { ImportedBadge, OutcomeBadge } from '@picks/ui/badge';
 import { usePickNumbers } from '@picks/ui/display';
 import { UnreadDot } from '@picks/ui/unread-mark';
 import clsx from 'clsx';
@@ -82,7 +82,12 @@ function Row({ pick, isOpen, now }: { pick: ShownPick; isOpen: boolean; now: num
         </span>
         <span className="type-meta flex items-center justify-between gap-2 font-normal text-ink-3">
           <Gist pick={pick} />
-          {pick.status !== 'pending' && <OutcomeBadge status={pick.status} isActive={isActive(pick, now)} />}
+          <span className="flex gap-1.5">
+            {isImported(pick) && <ImportedBadge />}
+            {pick.status !== 'pending' && (
+              <OutcomeBadge status={pick.status} isActive={isActive(pick, now)} />
+            )}
+          </span>
         </span>
       </Link>
     </li>

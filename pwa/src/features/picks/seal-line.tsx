@@ -1,10 +1,18 @@
-import { formatClock, formatDateTime } from '@picks/ui/format/dates';
 import clsx from 'clsx';
-import { ChevronRight, Clock3, CloudOff, type LucideIcon, ShieldAlert, ShieldCheck } from 'lucide-react';
+import {
+  ChevronRight,
+  Clock3,
+  CloudOff,
+  FileInput,
+  type LucideIcon,
+  ShieldAlert,
+  ShieldCheck,
+} from 'lucide-react';
 import { useState } from 'react';
 import type { SealedPick } from '#src/member/record/shown-facts.ts';
 import { useZone } from '#src/member/use-zone.ts';
 import { SealPanel } from './seal-panel.tsx';
+import { cameLate, sealLine } from './seal-text.ts';
 import { useSeal } from './use-seal.ts';
 import type { Seal } from './watch-seal.ts';
 
@@ -17,31 +25,13 @@ const icons: Readonly<Record<Seal['state'], LucideIcon>> = {
   absent: CloudOff,
 };
 
-function lineOf(seal: Seal, zone: string | undefined): string {
-  switch (seal.state) {
-    case 'sealed':
-      return seal.isOpened
-        ? `Sealed, checked on this phone ${formatClock(seal.checkedAt, zone)}`
-        : `Sealed ${formatDateTime(seal.publishedAt, zone)}`;
-    case 'broken':
-      return "This pick doesn't match its seal";
-    case 'unsigned':
-      return 'Not sealed yet';
-    case 'outdated':
-      return 'A newer version is on its way';
-    case 'absent':
-      return 'No proof on this phone yet';
-    case 'loading':
-      return 'Checking the seal...';
-  }
-}
-
-/** Whether the pick is what was sealed when it went out, as this phone finds; more on a tap. */
+/** Whether the pick is what was sealed when it went out, or when it was added, as this phone finds. More on a tap. */
 export function SealLine({ pick }: { pick: SealedPick }) {
   const seal = useSeal(pick);
   const zone = useZone();
   const [isOpen, setIsOpen] = useState(false);
-  const Icon = icons[seal.state];
+  const isAdded = cameLate(pick, seal);
+  const Icon = isAdded ? FileInput : icons[seal.state];
   const isBroken = seal.state === 'broken';
   return (
     <>
@@ -60,14 +50,14 @@ export function SealLine({ pick }: { pick: SealedPick }) {
         <Icon
           size={18}
           aria-hidden="true"
-          className={clsx('shrink-0', seal.state === 'sealed' && 'text-won')}
+          className={clsx('shrink-0', seal.state === 'sealed' && !isAdded && 'text-won')}
         />
-        <span className="tabular min-w-0 flex-1">{lineOf(seal, zone)}</span>
+        <span className="tabular min-w-0 flex-1">{sealLine(pick, seal, zone)}</span>
         {seal.state !== 'loading' && <ChevronRight size={18} aria-hidden="true" className="shrink-0" />}
       </button>
       {isBroken && (
         <p role="alert" className="sr-only">
-          {lineOf(seal, zone)}. It may have been changed after it was published.
+          {sealLine(pick, seal, zone)}. It may have been changed after it was published.
         </p>
       )}
       {isOpen && <SealPanel pick={pick} seal={seal} onClose={() => setIsOpen(false)} />}

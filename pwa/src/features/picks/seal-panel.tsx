@@ -9,6 +9,7 @@ import { paths } from '#src/app/paths.ts';
 import type { Sealed } from '#src/member/record/check-pick.ts';
 import type { SealedPick } from '#src/member/record/shown-facts.ts';
 import { Moment } from './pick-facts.tsx';
+import { cameLate, matchText, sealTitle } from './seal-text.ts';
 import type { Seal } from './watch-seal.ts';
 
 interface SealPanelProps {
@@ -21,12 +22,8 @@ interface SealPanelProps {
 export function SealPanel({ pick, seal, onClose }: SealPanelProps) {
   const isSealed = seal.state === 'sealed';
   return (
-    <Dialog
-      title={seal.state === 'broken' ? "This pick doesn't match its seal" : 'Sealed in the record'}
-      onClose={onClose}
-      footer={<SealActions pick={pick} seal={seal} />}
-    >
-      {isSealed ? <Found seal={seal} /> : <p>{whyNot(pick, seal)}</p>}
+    <Dialog title={sealTitle(pick, seal)} onClose={onClose} footer={<SealActions pick={pick} seal={seal} />}>
+      {isSealed ? <Found pick={pick} seal={seal} /> : <p>{whyNot(pick, seal)}</p>}
     </Dialog>
   );
 }
@@ -82,25 +79,35 @@ function whyNot(pick: SealedPick, seal: Exclude<Seal, Sealed>): ReactNode {
   }
 }
 
-function Found({ seal }: { seal: Extract<Seal, { state: 'sealed' }> }) {
+interface FoundProps {
+  readonly pick: SealedPick;
+  readonly seal: Extract<Seal, { state: 'sealed' }>;
+}
+
+function Found({ pick, seal }: FoundProps) {
+  const isAdded = cameLate(pick, seal);
   return (
     <div className="flex flex-col gap-4">
       <ul className="flex flex-col gap-2">
-        {seal.isOpened ? (
-          <Checked>The pick on your screen is exactly what was sealed{seal.version > 1 && ' last'}.</Checked>
-        ) : (
-          <Checked>The pick is sealed. It can't be changed without leaving a trace.</Checked>
-        )}
-        <Checked>The seal is in the record.</Checked>
+        <Checked>{matchText(pick, seal)}</Checked>
+        <Checked>{isAdded ? 'Its entry' : 'The seal'} is in the record.</Checked>
         <Checked>The record is signed with the key this phone knows.</Checked>
       </ul>
       {seal.hasLaterAnalysis && <p>The analysis was edited after kickoff. The rest is as it was sealed.</p>}
-      {seal.origin !== 'live' && <p>This pick was added to the record after it was first published.</p>}
+      {isAdded && (
+        <p>
+          It was added after its game had started, so it wasn't sealed before, and nobody can show when it was
+          written.
+        </p>
+      )}
+      {!isAdded && seal.origin !== 'live' && (
+        <p>This pick was added to the record after it was first published.</p>
+      )}
       <dl className="type-meta grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 font-normal">
         <Row name="Entry">
           Number {formatCount(seal.index)}, record size {formatCount(seal.size)}
         </Row>
-        <Row name="Published">
+        <Row name={isAdded ? 'Added' : 'Published'}>
           <Moment at={seal.publishedAt} />
         </Row>
         {seal.version > 1 && (

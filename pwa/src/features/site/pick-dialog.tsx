@@ -1,5 +1,5 @@
-import { type MemberPick, type OpenPick, profitOf } from '@picks/contract/picks';
-import { ConfidenceDots, OutcomeBadge } from '@picks/ui/badge';
+import { isImported, type MemberPick, type OpenPick, profitOf } from '@picks/contract/picks';
+import { ConfidenceDots, ImportedBadge, OutcomeBadge } from '@picks/ui/badge';
 import { buttonClass } from '@picks/ui/button';
 import { Dialog } from '@picks/ui/dialog';
 import { usePickNumbers } from '@picks/ui/display';
@@ -26,6 +26,7 @@ export function PickDialog({ pick, onClose }: { pick: MemberPick; onClose: () =>
       <p className="type-meta flex flex-wrap items-center gap-x-3 gap-y-1 pb-4 font-normal">
         {leagueLine(pick)}
         <span className="tabular">{formatDateTime(pick.matchDate)}</span>
+        {isImported(pick) && <ImportedBadge />}
         <OutcomeBadge status={pick.status} isActive={pick.status === 'pending'} />
       </p>
       {pick.locked ? (
@@ -87,7 +88,7 @@ function Facts({ pick }: { pick: OpenPick }) {
         <Fact label="Confidence">
           <ConfidenceDots level={pick.confidence} />
         </Fact>
-        <Fact label="Published">{formatDateTime(pick.publishedAt)}</Fact>
+        <Fact label={isImported(pick) ? 'Imported' : 'Published'}>{formatDateTime(pick.publishedAt)}</Fact>
         {profit !== null && <Fact label="Result">{numbers.profit(profit)}</Fact>}
       </dl>
       {pick.analysis !== '' && (

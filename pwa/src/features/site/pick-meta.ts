@@ -1,6 +1,7 @@
 import type { PublicPick } from '@picks/contract/record';
 import { SHARE_PATH } from '@picks/contract/site-paths';
 import { paths } from '#src/app/paths.ts';
+import { isAddedLate } from '#src/member/record/added-late.ts';
 import type { PageMeta } from './site-meta.ts';
 
 const words: Readonly<Record<string, string>> = {
@@ -27,9 +28,14 @@ export function pickMeta({ game, result }: PublicPick): PageMeta | null {
       title: `${teams}: Sealed Pick`,
       description: `A pick on ${teams} is sealed in the record. Everyone can read it after the game, won or lost.`,
     };
+  const { sealed, matchDate } = result;
+  const isSealed = sealed !== null && !isAddedLate(sealed.at, matchDate);
+  const facts = isSealed
+    ? 'odds, stake and result, and when it was sealed before kickoff'
+    : 'odds, stake and result';
   return {
     path,
     title: `${words[result.result] ?? result.result}: ${result.prediction}`,
-    description: `${teams}: ${result.prediction}, with its odds, stake and result, and when it was sealed before kickoff.`,
+    description: `${teams}: ${result.prediction}, with its ${facts}.`,
   };
 }

@@ -1,4 +1,4 @@
-import { isActive, type MemberPick, profitOf } from '@picks/contract/picks';
+import { isActive, isImported, type MemberPick, profitOf } from '@picks/contract/picks';
 import { LockPanel } from '@picks/ui/lock-panel';
 import { leagueLine, PickCard, PickSelection, PickTeams } from '@picks/ui/pick-card';
 import { useUnlockingPlan } from '#src/member/unlocking-plan.tsx';
@@ -25,6 +25,7 @@ export function PublicPickCard({ pick, action }: PublicPickCardProps) {
       kickoff={<SiteTime at={pick.matchDate} />}
       status={pick.status}
       isActive={isActive(pick, Date.parse(pick.matchDate) - 1)}
+      isImported={isImported(pick)}
       action={action}
     >
       {pick.locked ? (

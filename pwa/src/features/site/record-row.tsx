@@ -6,10 +6,11 @@ import { formatProfit, formatUnits } from '@picks/ui/format/odds';
 import { leagueLine } from '@picks/ui/pick-card';
 import { isolated } from '@picks/ui/format/isolated';
 import clsx from 'clsx';
-import { LockKeyhole, LockKeyholeOpen, Undo2 } from 'lucide-react';
+import { FileInput, LockKeyhole, LockKeyholeOpen, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#src/app/paths.ts';
+import { isAddedLate } from '#src/member/record/added-late.ts';
 import { SiteTime } from './site-time.tsx';
 
 const origins: Readonly<Record<string, string>> = { imported: 'Imported', demo: 'Sample' };
@@ -129,9 +130,7 @@ function Seals({ pick, isOnItsPage }: Required<RecordRowProps>) {
   const { sealed, closed, result } = pick;
   return (
     <div className="type-meta flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line pt-2.5 font-normal text-ink-3 lg:border-0 lg:pt-0">
-      {sealed !== null && (
-        <Seal icon={<LockKeyhole size={14} aria-hidden="true" />} verb="Sealed" entry={sealed} />
-      )}
+      {sealed !== null && <Published at={sealed} kickoff={pick.matchDate} />}
       {closed !== null && (
         <Seal
           icon={<LockKeyholeOpen size={14} aria-hidden="true" />}
@@ -152,6 +151,13 @@ function Seals({ pick, isOnItsPage }: Required<RecordRowProps>) {
       </div>
     </div>
   );
+}
+
+/** The entry that sealed a pick before kickoff, or added it later. */
+function Published({ at, kickoff }: { at: SealProps['entry']; kickoff: string }) {
+  if (isAddedLate(at.at, kickoff))
+    return <Seal icon={<FileInput size={14} aria-hidden="true" />} verb="Added" entry={at} />;
+  return <Seal icon={<LockKeyhole size={14} aria-hidden="true" />} verb="Sealed" entry={at} />;
 }
 
 /** A link of one word, whose name says which pick it is about. */
