@@ -37,7 +37,8 @@ describe('without JavaScript', () => {
     ['/picks', ['Every pick', 'View Details', 'MLB', 'Page 1 of']],
     ['/plans', ['Starter', '$29.00', 'Professional', 'VIP', 'money-back', 'Do you promise a profit?']],
     ['/how-it-works', ['Create your account', 'The result stays']],
-    ['/record', ['Every result, on the record', 'Win rate', 'Sealed', 'Verify the record']],
+    // The samples came to the record after their games.
+    ['/record', ['Every result, on the record', 'Win rate', 'Added', 'Sample', 'Verify the record']],
     ['/record/verify', ['Check the whole record', 'Check one pick', 'with JavaScript']],
     [
       '/record/how',

@@ -147,8 +147,8 @@ export const demoSiteStates: readonly Screen[] = [
     prepare: without('plans'),
     ready: cameTo('Plans', text("We couldn't load the plans.")),
   },
-  { name: 'the record', path: '/record', ready: text(/^Sealed/) },
-  { name: 'the record of a sport', path: '/record?sport=NFL', ready: text(/^Sealed/) },
+  { name: 'the record', path: '/record', ready: text(/^Added/) },
+  { name: 'the record of a sport', path: '/record?sport=NFL', ready: text(/^Added/) },
   { name: 'the record without a match', path: '/record?sport=Cricket', ready: text('No results match') },
   {
     name: 'the record, empty',
